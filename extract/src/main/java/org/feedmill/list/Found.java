@@ -1,0 +1,20 @@
+package org.feedmill.list;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a finder says of a page: the candidate lists, best first, and what was tried. When there is no candidate,
+ * {@code tried} holds the reasons.
+ */
+public record Found(List<ItemList> candidates, List<String> tried) {
+
+    public Found {
+        candidates = List.copyOf(candidates);
+        tried = List.copyOf(tried);
+    }
+
+    public Optional<ItemList> best() {
+        return candidates.isEmpty() ? Optional.empty() : Optional.of(candidates.getFirst());
+    }
+}

@@ -1,0 +1,22 @@
+package org.feedmill.list;
+
+import org.feedmill.time.Moment;
+import org.feedmill.time.Price;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry of a list (P1 definition 1): its title and whatever else the page told of it. Only the title is sure to be
+ * there; links are absolute.
+ *
+ * @param node number of the node that the item was read from; it and the following nodes up to its end hold the item
+ */
+public record Item(
+        String title,
+        @Nullable String link,
+        @Nullable Moment date,
+        @Nullable String category,
+        @Nullable String description,
+        @Nullable String image,
+        @Nullable String author,
+        @Nullable Price price,
+        int node) {}

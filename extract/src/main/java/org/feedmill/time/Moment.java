@@ -1,0 +1,35 @@
+package org.feedmill.time;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A point in time as a text told it: a date, perhaps a clock time, perhaps an offset from UTC. What was not told is
+ * absent, never invented; a month or a year stands for its first day and says so by its grain.
+ */
+public record Moment(LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, Grain grain) {
+
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
+
+    public static Moment ofDay(LocalDate date) {
+        return new Moment(date, null, null, Grain.DAY);
+    }
+
+    /** ISO 8601: the date alone, or date and time, with the offset only where it was told. */
+    public String iso() {
+        if (time == null) {
+            return date.toString();
+        }
+        return date + "T" + CLOCK.format(time) + (offset == null ? "" : offset.getId());
+    }
+
+    /** The instant; a missing time is the start of the day, a missing offset the one given. */
+    public Instant instant(ZoneOffset fallback) {
+        LocalTime clock = time == null ? LocalTime.MIDNIGHT : time;
+        return date.atTime(clock).toInstant(offset == null ? fallback : offset);
+    }
+}

@@ -1,0 +1,12 @@
+package org.feedmill.time;
+
+/** A place in a text that fits a pattern of the database; the offsets are those of the text that was scanned. */
+public sealed interface PatternMatch permits TimeMatch, PriceMatch {
+
+    int start();
+
+    int end();
+
+    /** The pattern in the papers' notation, such as {@code yyyy-mm-dd}: matches of one column share it. */
+    String pattern();
+}

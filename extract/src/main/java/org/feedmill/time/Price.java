@@ -1,0 +1,10 @@
+package org.feedmill.time;
+
+import java.math.BigDecimal;
+
+/**
+ * An amount of money.
+ *
+ * @param currency ISO 4217 code where the sign tells it, else the sign as written
+ */
+public record Price(BigDecimal amount, String currency) {}

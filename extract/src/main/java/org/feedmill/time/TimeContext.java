@@ -1,0 +1,18 @@
+package org.feedmill.time;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known around a text: its language, when it was fetched, and the zone of its clock times. Each may be unknown;
+ * without {@code now} a relative time ("3 hours ago") cannot be read and stays missing.
+ *
+ * @param lang BCP 47 tag of the page, for example {@code ja} or {@code en-GB}
+ * @param now local date and time at which the page was fetched
+ * @param zone offset of times that name none
+ */
+public record TimeContext(@Nullable String lang, @Nullable LocalDateTime now, @Nullable ZoneOffset zone) {
+
+    public static final TimeContext UNKNOWN = new TimeContext(null, null, null);
+}

@@ -1,0 +1,34 @@
+package org.feedmill.page;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the page says of itself.
+ *
+ * @param title the document's title, white space folded; empty where there is none
+ * @param language BCP 47 tag from the lang attribute, content-language or locale metadata; null where not told
+ * @param canonical absolute canonical address, null where not told
+ * @param feeds the page's own feeds, in page order
+ * @param meta all named meta elements (name, property, itemprop or http-equiv in lower case), first value wins
+ */
+public record Metadata(
+        String title,
+        @Nullable String description,
+        @Nullable String language,
+        @Nullable String canonical,
+        @Nullable String siteName,
+        @Nullable String author,
+        @Nullable String image,
+        List<FeedLink> feeds,
+        Map<String, String> meta) {
+
+    /** A feed that the page itself offers. */
+    public record FeedLink(String address, @Nullable String title, String type) {}
+
+    public Metadata {
+        feeds = List.copyOf(feeds);
+        meta = Map.copyOf(meta);
+    }
+}

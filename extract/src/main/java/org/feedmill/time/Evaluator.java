@@ -23,7 +23,8 @@ final class Evaluator {
         this.years = new Years(now, language);
     }
 
-    @Nullable Moment read(Reading reading) {
+    @Nullable
+    Moment read(Reading reading) {
         if (reading.get(Slots.WAY) == 1
                 || reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0
                 || reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0) {
@@ -50,7 +51,12 @@ final class Evaluator {
             return null;
         }
         ChronoUnit[] units = {
-            ChronoUnit.SECONDS, ChronoUnit.MINUTES, ChronoUnit.HOURS, ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS
+            ChronoUnit.SECONDS,
+            ChronoUnit.MINUTES,
+            ChronoUnit.HOURS,
+            ChronoUnit.DAYS,
+            ChronoUnit.WEEKS,
+            ChronoUnit.MONTHS
         };
         for (int unit = Sense.YEAR; unit >= 0; unit--) {
             if (reading.has(Slots.SPAN + unit)) {
@@ -118,11 +124,14 @@ final class Evaluator {
         LocalDate today = now.toLocalDate();
         switch (unit) {
             case Sense.SECOND, Sense.MINUTE, Sense.HOUR -> {
-                LocalDateTime at = unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
+                LocalDateTime at =
+                        unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
                 return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE);
             }
             case Sense.DAY -> {
-                return weekdayFits(reading, today.plusDays(shift)) ? clocked(today.plusDays(shift), reading, Grain.DAY) : null;
+                return weekdayFits(reading, today.plusDays(shift))
+                        ? clocked(today.plusDays(shift), reading, Grain.DAY)
+                        : null;
             }
             case Sense.WEEK -> {
                 LocalDate monday = today.plusWeeks(shift).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -135,7 +144,11 @@ final class Evaluator {
             }
             case Sense.QUARTER -> {
                 LocalDate month = today.plusMonths(3L * shift);
-                return new Moment(month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1), null, null, Grain.MONTH);
+                return new Moment(
+                        month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1),
+                        null,
+                        null,
+                        Grain.MONTH);
             }
             default -> {
                 return year(reading, today.getYear() + shift);
@@ -178,7 +191,8 @@ final class Evaluator {
             DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
             LocalDate date = shift < 0
                     ? today.with(TemporalAdjusters.previous(day))
-                    : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).plusDays(day.getValue() - 1L);
+                    : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+                            .plusDays(day.getValue() - 1L);
             return date.isAfter(today) ? null : clocked(date, reading, Grain.DAY);
         }
         if (reading.has(Slots.HALF)) {
@@ -193,7 +207,8 @@ final class Evaluator {
         }
         if (reading.has(Slots.YEAR)) {
             int year = years.full(reading);
-            LocalDate first = reading.has(Slots.DAY) || year == Slots.NONE ? null : Calendars.date(Sense.GREGORIAN, year, 1, 1);
+            LocalDate first =
+                    reading.has(Slots.DAY) || year == Slots.NONE ? null : Calendars.date(Sense.GREGORIAN, year, 1, 1);
             return first == null ? null : new Moment(first, null, null, Grain.YEAR);
         }
         if (now == null) {
@@ -245,7 +260,8 @@ final class Evaluator {
         if (time == null) {
             return new Moment(date, null, null, grain);
         }
-        ZoneOffset offset = reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
+        ZoneOffset offset =
+                reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
         boolean nextDay = reading.get(Slots.HOUR) == 24;
         Grain fine = reading.has(Slots.SECOND) ? Grain.SECOND : reading.has(Slots.MINUTE) ? Grain.MINUTE : Grain.HOUR;
         return new Moment(nextDay ? date.plusDays(1) : date, time, offset, fine);
@@ -261,7 +277,9 @@ final class Evaluator {
         int second = reading.has(Slots.SECOND) ? Math.min(59, reading.get(Slots.SECOND)) : 0;
         if (hour == 12 && (half == Sense.AM || half == Sense.NIGHT || half == Sense.MIDNIGHT)) {
             hour = 0;
-        } else if (hour < 12 && half == Sense.PM || hour < 6 && half == Sense.NOON || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
+        } else if (hour < 12 && half == Sense.PM
+                || hour < 6 && half == Sense.NOON
+                || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
             hour += 12;
         }
         return LocalTime.of(hour % 24, minute, second);

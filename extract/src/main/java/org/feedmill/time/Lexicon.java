@@ -107,7 +107,10 @@ final class Lexicon {
     /** Signs that spelling leaves in or out at will. */
     static boolean silent(Tokens tokens, int i) {
         return tokens.kind[i] == Tokens.SIGN
-                && (tokens.value[i] == '.' || tokens.value[i] == '-' || tokens.value[i] == '\'' || tokens.value[i] == '"');
+                && (tokens.value[i] == '.'
+                        || tokens.value[i] == '-'
+                        || tokens.value[i] == '\''
+                        || tokens.value[i] == '"');
     }
 
     static int root() {

@@ -62,7 +62,8 @@ final class Matcher {
     }
 
     /** The longest match that starts at this token. */
-    @Nullable TimeMatch at(int i) {
+    @Nullable
+    TimeMatch at(int i) {
         if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
             return null;
         }
@@ -76,10 +77,10 @@ final class Matcher {
         if (best.isEmpty()) {
             return null;
         }
-        best.sort((a, b) -> a.level() != b.level()
-                ? a.level().compareTo(b.level())
-                : Integer.compare(a.rank(), b.rank()));
-        return new TimeMatch(tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+        best.sort((a, b) ->
+                a.level() != b.level() ? a.level().compareTo(b.level()) : Integer.compare(a.rank(), b.rank()));
+        return new TimeMatch(
+                tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
     }
 
     int endToken() {
@@ -107,8 +108,13 @@ final class Matcher {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == '-' && tokens.spaced[k] || sign == '|' || sign == '@' || sign == '/' || sign == ':'
-                    || sign == '[' || sign == '~' && false;
+            boolean joins = sign == '-' && tokens.spaced[k]
+                    || sign == '|'
+                    || sign == '@'
+                    || sign == '/'
+                    || sign == ':'
+                    || sign == '['
+                    || sign == '~' && false;
             return joins ? k + 1 : -1;
         }
         int clock = hits.after(k, Kind.CLOCK);

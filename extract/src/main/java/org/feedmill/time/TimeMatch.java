@@ -60,7 +60,10 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
     /** The same match with a year that stands elsewhere on the page. */
     public TimeMatch withYear(int year) {
         return new TimeMatch(
-                start, end, pattern, readings.stream().map(r -> r.withYear(year)).toList());
+                start,
+                end,
+                pattern,
+                readings.stream().map(r -> r.withYear(year)).toList());
     }
 
     /** Whether one of the readings is of that month and day. */

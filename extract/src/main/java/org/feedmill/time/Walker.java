@@ -79,7 +79,12 @@ final class Walker {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == ',' || sign == '.' || sign == '(' || sign == ')' || sign == '·' || sign == '\''
+            boolean joins = sign == ','
+                    || sign == '.'
+                    || sign == '('
+                    || sign == ')'
+                    || sign == '·'
+                    || sign == '\''
                     || sign == '"' && first;
             return joins ? k + 1 : -1;
         }
@@ -170,7 +175,9 @@ final class Walker {
 
     /** "3rd", "1er", "8-án", "23ste": the ending belongs to the number. */
     int ordinalEnd(int i) {
-        int k = tokens.isSign(i, '-') || tokens.isSign(i, '.') || tokens.isSign(i, '\'') || tokens.isSign(i, '(') ? i + 1 : i;
+        int k = tokens.isSign(i, '-') || tokens.isSign(i, '.') || tokens.isSign(i, '\'') || tokens.isSign(i, '(')
+                ? i + 1
+                : i;
         if (k < tokens.count && tokens.glued(k) && (k == i || tokens.glued(i))) {
             int after = hits.after(k, Kind.ORDINAL_END);
             if (after > 0) {

@@ -94,7 +94,8 @@ final class Lexicon {
                 node = grow(node, tokens.hash[i]);
             }
         }
-        if (node != ROOT) {
+        boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
+        if (node != ROOT && !numeral) {
             Sense[] old = senses.get(node);
             if (!Arrays.asList(old).contains(sense)) {
                 Sense[] more = Arrays.copyOf(old, old.length + 1);

@@ -33,7 +33,11 @@ final class Matcher {
     private record Joined(int parts, String name, String source, Level level, int rank) {
         Joined with(int part, Pattern pattern) {
             boolean first = parts == 0 || level == Level.ATTACHED;
-            boolean stronger = pattern.level().ordinal() < level.ordinal();
+            boolean sticky = level == Level.WHOLE || level == Level.BESIDE || pattern.level() == Level.ATTACHED;
+            boolean stronger = !sticky
+                    && (pattern.level().ordinal() < level.ordinal()
+                            || pattern.level() == Level.WHOLE
+                            || pattern.level() == Level.BESIDE);
             return new Joined(
                     parts | part,
                     name.isEmpty() ? pattern.name() : name + " " + pattern.name(),
@@ -132,7 +136,8 @@ final class Matcher {
         }
         if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             for (Hit hit : hits.at(i)) {
-                if (hit.sense().kind() == Kind.WEEKDAY && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
+                boolean nth = walker.slots[Slots.DAY_WORDED] == 1 && walker.slots[Slots.MONTH] == Slots.NONE;
+                if (hit.sense().kind() == Kind.WEEKDAY && !nth && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
                     walker.slots[Slots.WEEKDAY] = hit.sense().value();
                     walker.slots[Slots.BRIEF_DAY] = hit.sense().extra() == Sense.BRIEF ? 1 : Slots.NONE;
                     join(hit.next(), so.with(WEEKDAY, WEEKDAY_ALONE), depth + 1);
@@ -144,7 +149,7 @@ final class Matcher {
     }
 
     private boolean usable(Pattern pattern) {
-        return loose || pattern.level() != Level.LOOSE;
+        return loose || pattern.level().ordinal() < Level.LOOSE.ordinal() || pattern.level() == Level.ATTACHED;
     }
 
     private void clock(int i, Joined so, int depth, boolean apart) {
@@ -157,7 +162,8 @@ final class Matcher {
             return;
         }
         for (Hit hit : hits.at(i)) {
-            if (hit.sense().kind() == Kind.HALF) {
+            boolean other = hits.after(i, Kind.THE) > 0;
+            if (hit.sense().kind() == Kind.HALF && !other) {
                 slots[Slots.HALF] = hit.sense().value();
                 join(hit.next(), so.with(CLOCK, HALF_ALONE), depth + 1);
                 int k = hit.next();
@@ -211,7 +217,7 @@ final class Matcher {
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
             return;
         }
-        if (so.level == Level.WHOLE && !covers(end) || partial(end)) {
+        if (so.level == Level.WHOLE && !covers(end) || partial(end) || doubtful(so)) {
             return;
         }
         if (end > bestEnd) {
@@ -229,6 +235,14 @@ final class Matcher {
             return walker.slots[Slots.BRIEF_DAY] == Slots.NONE;
         }
         return so.parts != CLOCK || walker.slots[Slots.HOUR] != Slots.NONE;
+    }
+
+    private boolean doubtful(Joined so) {
+        int[] slots = walker.slots;
+        boolean flipped = slots[Slots.SPAN_FLIPPED] != Slots.NONE && slots[Slots.WAY] == Slots.NONE;
+        boolean beside = so.level == Level.BESIDE && (so.parts & CLOCK) == 0;
+        boolean wholeJoined = so.level == Level.WHOLE && so.parts != DATE;
+        return flipped || beside || wholeJoined;
     }
 
     /** Nothing but joining words around the match. */

@@ -44,7 +44,7 @@ final class Spans {
         if (tokens.isNumber(i)) {
             int fraction = decimals(i);
             long value = (long) tokens.value[i] * WHOLE + (fraction >= 0 ? fraction : 0);
-            if (tokens.digits[i] <= 4) {
+            if (tokens.digits[i] <= 3) {
                 unit(fraction >= 0 ? i + 3 : i + 1, (int) value, left, unitKind, then);
             }
         }
@@ -93,7 +93,9 @@ final class Spans {
 
     private void unitFirst(Hit unit, int left, Kind unitKind, IntConsumer then) {
         int i = unit.next();
-        if (tokens.isNumber(i) && tokens.digits[i] <= 4) {
+        int flipped = slots[Slots.SPAN_FLIPPED];
+        slots[Slots.SPAN_FLIPPED] = 1;
+        if (tokens.isNumber(i) && tokens.digits[i] <= 3) {
             add(unit, i + 1, tokens.value[i] * WHOLE, left, unitKind, then);
         }
         for (Hit hit : hits.at(i)) {
@@ -101,15 +103,17 @@ final class Spans {
                 add(unit, hit.next(), hit.sense().value() * WHOLE, left, unitKind, then);
             }
         }
+        slots[Slots.SPAN_FLIPPED] = flipped;
     }
 
     private void add(Hit unit, int next, int amount, int left, Kind unitKind, IntConsumer then) {
         int slot = Slots.SPAN + unit.sense().value();
-        if (slots[slot] != Slots.NONE) {
+        int before = slots[slot];
+        if (before != Slots.NONE && before % (WHOLE * 10) != 0) {
             return;
         }
         int finest = slots[Slots.SPAN_FINEST];
-        slots[slot] = amount * unit.sense().extra();
+        slots[slot] = (before == Slots.NONE ? 0 : before) + amount * unit.sense().extra();
         slots[Slots.SPAN_FINEST] = finest == Slots.NONE ? unit.sense().value() : Math.min(finest, unit.sense().value());
         int half = halfAt(next);
         if (half > 0) {
@@ -121,7 +125,7 @@ final class Spans {
         if (left > 1) {
             more(next, left - 1, unitKind, then);
         }
-        slots[slot] = Slots.NONE;
+        slots[slot] = before;
         slots[Slots.SPAN_FINEST] = finest;
     }
 

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class Evaluator {
 
     private static final int SECONDS_A_MINUTE = 60;
-    private static final int MONTHS_BACK = 12;
+    private static final int MONTHS_BACK = 14;
+    private static final ChronoUnit[] UNITS = {
+        ChronoUnit.SECONDS, ChronoUnit.MINUTES, ChronoUnit.HOURS, ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS
+    };
 
     private final @Nullable LocalDateTime now;
     private final Years years;
@@ -23,8 +26,7 @@ final class Evaluator {
         this.years = new Years(now, language);
     }
 
-    @Nullable
-    Moment read(Reading reading) {
+    @Nullable Moment read(Reading reading) {
         if (reading.get(Slots.WAY) == 1
                 || reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0
                 || reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0) {
@@ -33,7 +35,10 @@ final class Evaluator {
         if (reading.has(Slots.SPAN_FINEST)) {
             return span(reading);
         }
-        if (reading.has(Slots.ORD) || reading.has(Slots.MOD) && reading.has(Slots.MONTH)) {
+        if (reading.get(Slots.WAY) == -1) {
+            return oneBack(reading);
+        }
+        if (reading.has(Slots.ORD) || reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT))) {
             return nthWeekday(reading);
         }
         if (reading.has(Slots.REL_UNIT)) {
@@ -50,25 +55,36 @@ final class Evaluator {
         if (at == null) {
             return null;
         }
-        ChronoUnit[] units = {
-            ChronoUnit.SECONDS,
-            ChronoUnit.MINUTES,
-            ChronoUnit.HOURS,
-            ChronoUnit.DAYS,
-            ChronoUnit.WEEKS,
-            ChronoUnit.MONTHS
-        };
+        if (reading.has(Slots.REL_UNIT)) {
+            Moment base = shifted(reading, reading.get(Slots.REL_UNIT), reading.get(Slots.REL_SHIFT));
+            at = base == null ? at : base.date().atTime(at.toLocalTime());
+        }
         for (int unit = Sense.YEAR; unit >= 0; unit--) {
             if (reading.has(Slots.SPAN + unit)) {
                 long hundredths = reading.get(Slots.SPAN + unit);
-                at = back(at, unit, units, hundredths);
+                at = back(at, unit, UNITS, hundredths);
             }
+        }
+        if (at.getYear() < 1) {
+            return null;
         }
         boolean clock = reading.get(Slots.SPAN_FINEST) <= Sense.HOUR;
         if (reading.has(Slots.HOUR)) {
             return clocked(at.toLocalDate(), reading, Grain.DAY);
         }
         return clock
+                ? new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE)
+                : Moment.ofDay(at.toLocalDate());
+    }
+
+    /** "an hour ago" in languages that leave the "an" out. */
+    private @Nullable Moment oneBack(Reading reading) {
+        if (now == null || !reading.has(Slots.MOD_UNIT)) {
+            return null;
+        }
+        int unit = reading.get(Slots.MOD_UNIT);
+        LocalDateTime at = back(now, unit, UNITS, 100);
+        return unit <= Sense.HOUR
                 ? new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE)
                 : Moment.ofDay(at.toLocalDate());
     }
@@ -88,6 +104,10 @@ final class Evaluator {
 
     /** "third Tuesday of September 2014", "last Friday in May". */
     private @Nullable Moment nthWeekday(Reading reading) {
+        boolean lastDay = reading.get(Slots.MOD) == -1 && reading.get(Slots.MOD_UNIT) == Sense.DAY && reading.has(Slots.MONTH);
+        if (lastDay) {
+            return lastDay(reading);
+        }
         if (!reading.has(Slots.WEEKDAY)) {
             return null;
         }
@@ -106,11 +126,27 @@ final class Evaluator {
         LocalDate today = now.toLocalDate();
         int step = reading.has(Slots.MONTH) ? 12 : 1;
         LocalDate month = today.withDayOfMonth(1);
+        if (reading.has(Slots.REL_UNIT) || reading.has(Slots.MOD_UNIT)) {
+            int unit = reading.has(Slots.REL_UNIT) ? reading.get(Slots.REL_UNIT) : reading.get(Slots.MOD_UNIT);
+            int shift = reading.has(Slots.REL_UNIT) ? reading.get(Slots.REL_SHIFT) : reading.get(Slots.MOD);
+            if (unit != Sense.MONTH) {
+                return null;
+            }
+            LocalDate told = inMonth(month.plusMonths(shift), nth, day);
+            return told.isAfter(today) ? null : clocked(told, reading, Grain.DAY);
+        }
         if (reading.has(Slots.MONTH)) {
             month = month.withMonth(reading.get(Slots.MONTH));
         }
         LocalDate found = inMonth(month, nth, day);
         return clocked(found.isAfter(today) ? inMonth(month.minusMonths(step), nth, day) : found, reading, Grain.DAY);
+    }
+
+    private @Nullable Moment lastDay(Reading reading) {
+        LocalDate first = reading.has(Slots.YEAR)
+                ? years.date(reading, reading.get(Slots.YEAR), reading.get(Slots.MONTH), 1)
+                : years.nearest(reading, reading.get(Slots.MONTH), 1);
+        return first == null ? null : clocked(first.withDayOfMonth(first.lengthOfMonth()), reading, Grain.DAY);
     }
 
     private static LocalDate inMonth(LocalDate month, int nth, DayOfWeek day) {
@@ -124,14 +160,11 @@ final class Evaluator {
         LocalDate today = now.toLocalDate();
         switch (unit) {
             case Sense.SECOND, Sense.MINUTE, Sense.HOUR -> {
-                LocalDateTime at =
-                        unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
+                LocalDateTime at = unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
                 return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE);
             }
             case Sense.DAY -> {
-                return weekdayFits(reading, today.plusDays(shift))
-                        ? clocked(today.plusDays(shift), reading, Grain.DAY)
-                        : null;
+                return weekdayFits(reading, today.plusDays(shift)) ? clocked(today.plusDays(shift), reading, Grain.DAY) : null;
             }
             case Sense.WEEK -> {
                 LocalDate monday = today.plusWeeks(shift).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -144,11 +177,7 @@ final class Evaluator {
             }
             case Sense.QUARTER -> {
                 LocalDate month = today.plusMonths(3L * shift);
-                return new Moment(
-                        month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1),
-                        null,
-                        null,
-                        Grain.MONTH);
+                return new Moment(month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1), null, null, Grain.MONTH);
             }
             default -> {
                 return year(reading, today.getYear() + shift);
@@ -185,14 +214,14 @@ final class Evaluator {
         }
         LocalDate today = now.toLocalDate();
         if (reading.has(Slots.MOD_UNIT)) {
-            return shifted(reading, reading.get(Slots.MOD_UNIT), shift);
+            int unit = reading.get(Slots.MOD_UNIT);
+            return unit < Sense.DAY ? null : shifted(reading, unit, shift);
         }
         if (reading.has(Slots.WEEKDAY)) {
             DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
             LocalDate date = shift < 0
                     ? today.with(TemporalAdjusters.previous(day))
-                    : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
-                            .plusDays(day.getValue() - 1L);
+                    : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).plusDays(day.getValue() - 1L);
             return date.isAfter(today) ? null : clocked(date, reading, Grain.DAY);
         }
         if (reading.has(Slots.HALF)) {
@@ -207,8 +236,7 @@ final class Evaluator {
         }
         if (reading.has(Slots.YEAR)) {
             int year = years.full(reading);
-            LocalDate first =
-                    reading.has(Slots.DAY) || year == Slots.NONE ? null : Calendars.date(Sense.GREGORIAN, year, 1, 1);
+            LocalDate first = reading.has(Slots.DAY) || year == Slots.NONE ? null : Calendars.date(Sense.GREGORIAN, year, 1, 1);
             return first == null ? null : new Moment(first, null, null, Grain.YEAR);
         }
         if (now == null) {
@@ -260,8 +288,7 @@ final class Evaluator {
         if (time == null) {
             return new Moment(date, null, null, grain);
         }
-        ZoneOffset offset =
-                reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
+        ZoneOffset offset = reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
         boolean nextDay = reading.get(Slots.HOUR) == 24;
         Grain fine = reading.has(Slots.SECOND) ? Grain.SECOND : reading.has(Slots.MINUTE) ? Grain.MINUTE : Grain.HOUR;
         return new Moment(nextDay ? date.plusDays(1) : date, time, offset, fine);
@@ -277,9 +304,7 @@ final class Evaluator {
         int second = reading.has(Slots.SECOND) ? Math.min(59, reading.get(Slots.SECOND)) : 0;
         if (hour == 12 && (half == Sense.AM || half == Sense.NIGHT || half == Sense.MIDNIGHT)) {
             hour = 0;
-        } else if (hour < 12 && half == Sense.PM
-                || hour < 6 && half == Sense.NOON
-                || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
+        } else if (hour < 12 && half == Sense.PM || hour < 6 && half == Sense.NOON || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
             hour += 12;
         }
         return LocalTime.of(hour % 24, minute, second);

@@ -35,6 +35,7 @@ enum Field {
     MINUTES,
     SECONDS,
     THE,
+    AT,
     MONTH_WORD,
     /** A blank in the pattern: spaces, commas, full stops, brackets, words such as "de". */
     GAP,
@@ -74,32 +75,24 @@ enum Field {
             Map.entry("minutes", MINUTES),
             Map.entry("seconds", SECONDS),
             Map.entry("the", THE),
+            Map.entry("at", AT),
             Map.entry("month", MONTH_WORD));
+
+    long bit() {
+        return 1L << ordinal();
+    }
 
     static @Nullable Field named(String name) {
         return NAMES.get(name);
     }
 
     boolean numeric() {
-        return this == YEAR4
-                || this == YEAR2
-                || this == MONTH
-                || this == DAY
-                || this == HOUR
-                || this == MINUTE
+        return this == YEAR4 || this == YEAR2 || this == MONTH || this == DAY || this == HOUR || this == MINUTE
                 || this == SECOND;
     }
 
     boolean clock() {
-        return this == HOUR
-                || this == MINUTE
-                || this == SECOND
-                || this == HALF
-                || this == CLOCK
-                || this == MINUTES
-                || this == SECONDS
-                || this == GAP
-                || this == SIGN
-                || this == LETTER;
+        return this == HOUR || this == MINUTE || this == SECOND || this == HALF || this == CLOCK || this == AT || this == MINUTES
+                || this == SECONDS || this == GAP || this == SIGN || this == LETTER;
     }
 }

@@ -21,7 +21,11 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         WEAK,
         /** A date only where the text was given as one. */
         LOOSE,
-        /** Never alone, only beside a date. */
+        /** A date only where nothing else stands in the text. */
+        WHOLE,
+        /** A date only beside a time of day, in a text given as one. */
+        BESIDE,
+        /** Never alone, only after a date. */
         ATTACHED
     }
 
@@ -56,8 +60,7 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         StringBuilder out = new StringBuilder();
         for (Step step : steps) {
             boolean open = step.field == Field.DAY || step.field == Field.MONTH || step.field == Field.YEAR2;
-            out.append(open ? "nn" : step.field + ":" + step.literal + step.widths)
-                    .append(' ');
+            out.append(open ? "nn" : step.field + ":" + step.literal + step.widths).append(' ');
         }
         return out.toString();
     }
@@ -85,11 +88,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
     /** In a pattern with names the day may be a word as well: "the first of May". */
     private static List<Step> named(List<Step> steps) {
         boolean words = steps.stream()
-                .anyMatch(step -> step.field == Field.MONTH_NAME
-                        || step.field == Field.WEEKDAY
-                        || step.field == Field.THE
-                        || step.field == Field.REL
-                        || step.field == Field.MONTH_WORD);
+                .anyMatch(step -> step.field == Field.MONTH_NAME || step.field == Field.WEEKDAY
+                        || step.field == Field.THE || step.field == Field.REL || step.field == Field.LETTER);
         if (!words) {
             return steps;
         }

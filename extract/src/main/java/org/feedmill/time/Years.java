@@ -16,6 +16,8 @@ final class Years {
     private static final int PIVOT = 60;
 
     private static final int YEARS_BACK = 11;
+    /** A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one. */
+    private static final int WEEKDAY_YEARS = 2;
 
     private final @Nullable LocalDateTime now;
     private final String language;
@@ -26,13 +28,11 @@ final class Years {
     }
 
     /** The date in the calendar that the text names or, by year and language, must mean. */
-    @Nullable
-    LocalDate date(Reading reading, int year, int month, int day) {
+    @Nullable LocalDate date(Reading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(Slots.YEAR_DIGITS) == 2;
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
-            LocalDate gregorian =
-                    calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
+            LocalDate gregorian = calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
             if (gregorian != null && Evaluator.weekdayFits(reading, gregorian) || !HIJRI_LANGUAGES.contains(language)) {
                 return gregorian;
             }
@@ -63,9 +63,7 @@ final class Years {
             return Sense.BUDDHIST;
         }
         if (!named && year >= 1300 && year < 1500) {
-            return PERSIAN_LANGUAGES.contains(language)
-                    ? Sense.PERSIAN
-                    : HIJRI_LANGUAGES.contains(language) ? Sense.HIJRI : Sense.GREGORIAN;
+            return PERSIAN_LANGUAGES.contains(language) ? Sense.PERSIAN : HIJRI_LANGUAGES.contains(language) ? Sense.HIJRI : Sense.GREGORIAN;
         }
         return Sense.GREGORIAN;
     }
@@ -79,8 +77,7 @@ final class Years {
     }
 
     /** The latest such day that is not ahead of now (one day is forgiven: zones) and fits the weekday. */
-    @Nullable
-    LocalDate nearest(Reading reading, int month, int day) {
+    @Nullable LocalDate nearest(Reading reading, int month, int day) {
         if (now == null) {
             return null;
         }
@@ -88,6 +85,7 @@ final class Years {
         int shift = calendar == Sense.PERSIAN ? -621 : calendar == Sense.HIJRI ? -579 : 0;
         LocalDate latest = now.toLocalDate().plusDays(1);
         LocalDate first = null;
+        int tried = 0;
         for (int back = -1; back <= YEARS_BACK; back++) {
             LocalDate date = Calendars.date(calendar, now.getYear() + shift - back, month, day);
             if (date != null && !date.isAfter(latest)) {
@@ -95,6 +93,9 @@ final class Years {
                     return date;
                 }
                 first = first == null ? date : first;
+                if (++tried >= WEEKDAY_YEARS) {
+                    return first;
+                }
             }
         }
         return first;

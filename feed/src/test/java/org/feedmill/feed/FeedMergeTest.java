@@ -52,7 +52,8 @@ class FeedMergeTest {
     void marksAChangedTextAsUpdated() {
         Feed old = feed(FIRST, described(A, "soon"), B);
         Item edited = item("A, edited", "https://town.example/a", "2024-05-03");
-        Entry entry = merge(old, feed(NOW, described(edited, "now"), B)).entries().getFirst();
+        Entry entry =
+                merge(old, feed(NOW, described(edited, "now"), B)).entries().getFirst();
         assertThat(entry.id()).isEqualTo("https://town.example/a");
         assertThat(entry.title()).isEqualTo("A, edited");
         assertThat(entry.summary()).isEqualTo("now");

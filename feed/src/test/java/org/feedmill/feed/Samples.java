@@ -55,8 +55,8 @@ final class Samples {
 
     /** A feed with everything: a clock time with an offset, a day, no date, no link, no text, a price, a picture. */
     static Feed rich() {
-        Moment clock = new Moment(
-                LocalDate.of(2005, 1, 18), LocalTime.of(16, 27, 42), ZoneOffset.ofHours(9), Grain.SECOND);
+        Moment clock =
+                new Moment(LocalDate.of(2005, 1, 18), LocalTime.of(16, 27, 42), ZoneOffset.ofHours(9), Grain.SECOND);
         Entry full = new Entry(
                 "https://town.example/news/1",
                 "Bridge & tunnel: 1 < 2",

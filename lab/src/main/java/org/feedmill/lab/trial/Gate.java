@@ -1,0 +1,32 @@
+package org.feedmill.lab.trial;
+
+import java.util.List;
+import java.util.Map;
+
+/** Compares what was measured with the pinned floors. */
+public record Gate(List<Floor> floors, Map<String, Double> figures) {
+
+    public Gate {
+        floors = List.copyOf(floors);
+        figures = Map.copyOf(figures);
+    }
+
+    public boolean passed() {
+        return broken().isEmpty();
+    }
+
+    public List<Floor> broken() {
+        return floors.stream().filter(f -> !f.kept(figures)).toList();
+    }
+
+    /** What was asked, what was measured, and whether that is enough. */
+    public Table table() {
+        Table table = new Table(List.of("figure", "asked", "measured", ""));
+        for (Floor floor : floors) {
+            double measured = figures.getOrDefault(floor.key(), Double.NaN);
+            table.add(List.of(
+                    floor.key(), floor.asked(), Floor.trim(measured), floor.kept(figures) ? "ok" : "BROKEN"));
+        }
+        return table;
+    }
+}

@@ -1,6 +1,9 @@
 package org.feedmill.lab;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,8 +45,11 @@ final class DatesCommand implements Callable<Integer> {
     @Option(names = "--wrong", description = "Of the misses only those with a wrong reading.")
     private boolean wrong;
 
+    @Option(names = "--json-out", description = "Writes the readings here as batch output.")
+    private @Nullable Path jsonOut;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         CommandSpec command = Objects.requireNonNull(spec);
         if (place.absent(command)) {
             return 1;
@@ -60,6 +66,9 @@ final class DatesCommand implements Callable<Integer> {
                 .limit(misses)
                 .forEach(r -> out.println(miss(r)));
         out.flush();
+        if (jsonOut != null) {
+            Files.write(jsonOut, trial.readings().stream().map(Reading::json).toList());
+        }
         return 0;
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.lab.bench.Answer;
 import org.feedmill.lab.bench.Bench;
@@ -56,7 +57,9 @@ final class ListsCommand implements Callable<Integer> {
     @Option(names = "--threads", description = "Threads; times are best measured with 1.")
     private int threads = 2;
 
-    @Option(names = "--json-out", description = "Writes the answers here as batch output, one file a finder and folder.")
+    @Option(
+            names = "--json-out",
+            description = "Writes the answers here as batch output, one file a finder and folder.")
     private @Nullable Path jsonOut;
 
     @Option(names = "--json-in", description = "Scores the answers in this batch output instead of running finders.")
@@ -78,7 +81,7 @@ final class ListsCommand implements Callable<Integer> {
     }
 
     private CommandSpec spec() {
-        return java.util.Objects.requireNonNull(spec);
+        return Objects.requireNonNull(spec);
     }
 
     private PrintWriter out() {
@@ -90,7 +93,8 @@ final class ListsCommand implements Callable<Integer> {
         head.addAll(ListScore.COLUMNS);
         Table table = new Table(head);
         StringBuilder details = new StringBuilder();
-        for (String finder : jsonIn == null ? finders : List.of(jsonIn.getFileName().toString())) {
+        for (String finder :
+                jsonIn == null ? finders : List.of(jsonIn.getFileName().toString())) {
             List<Answer> answers = answers(finder, folder, cases);
             List<PageScore> scores = ListTrial.score(cases, answers);
             if (sources) {

@@ -19,7 +19,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** What finding costs beside parsing, and scanning on hostile text. */
-@Command(name = "speed", description = "Cost of finding beside parsing, on one thread.", mixinStandardHelpOptions = true)
+@Command(
+        name = "speed",
+        description = "Cost of finding beside parsing, on one thread.",
+        mixinStandardHelpOptions = true)
 final class SpeedCommand implements Callable<Integer> {
 
     @Mixin

@@ -68,10 +68,7 @@ public record Bench(Path root) {
 
     /** The answers in a file of batch output. */
     public static List<Answer> answers(Path file) {
-        return lines(file).stream()
-                .filter(l -> !l.isBlank())
-                .map(Answer::of)
-                .toList();
+        return lines(file).stream().filter(l -> !l.isBlank()).map(Answer::of).toList();
     }
 
     private static Case read(String id, Path at) {

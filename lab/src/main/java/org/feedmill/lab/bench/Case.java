@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param page the file of the page as saved
  * @param url the page's address, or {@link #NOWHERE} where it is not known
  */
-public record Case(String id, Path page, String url, @Nullable String lang, Truth truth) {
+public record Case(
+        String id, Path page, String url, @Nullable String lang, Truth truth) {
 
     /** The base of pages whose address is not known. */
     public static final String NOWHERE = "http://unknown.invalid/";

@@ -11,4 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param grain how fine the reading is
  */
 public record DateLine(
-        String id, String set, String text, @Nullable String lang, @Nullable String now, String date, String grain) {}
+        String id,
+        String set,
+        String text,
+        @Nullable String lang,
+        @Nullable String now,
+        String date,
+        String grain) {}

@@ -24,18 +24,24 @@ public record DateScore(int lines, int right, int wrong, int timed, int minute) 
     public record Reading(DateLine line, Optional<String> date) {
 
         public Outcome outcome() {
-            int size =
-                    switch (line.grain()) {
-                        case "year" -> 4;
-                        case "quarter", "month" -> 7;
-                        default -> 10;
-                    };
+            int size = switch (line.grain()) {
+                case "year" -> 4;
+                case "quarter", "month" -> 7;
+                default -> 10;
+            };
             return date.map(d -> head(d, size).equals(head(line.date(), size)) ? Outcome.RIGHT : Outcome.WRONG)
                     .orElse(Outcome.MISSING);
         }
 
+        /** The reading as a line of the batch output; ids and ISO dates hold nothing to escape. */
+        public String json() {
+            return "{\"id\":\"%s\",\"date\":%s}"
+                    .formatted(line.id(), date.map(d -> '"' + d + '"').orElse("null"));
+        }
+
         boolean timed() {
-            return line.date().contains("T") && List.of("hour", "minute", "second").contains(line.grain());
+            return line.date().contains("T")
+                    && List.of("hour", "minute", "second").contains(line.grain());
         }
 
         boolean rightToTheMinute() {

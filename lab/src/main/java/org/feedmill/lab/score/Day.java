@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The day of a date in an answer or a truth. */
 final class Day {
 
-    private static final Pattern ISO =
-            Pattern.compile("\\s*(\\d{4}-\\d{2}-\\d{2})", Pattern.UNICODE_CHARACTER_CLASS);
+    private static final Pattern ISO = Pattern.compile("\\s*(\\d{4}-\\d{2}-\\d{2})", Pattern.UNICODE_CHARACTER_CLASS);
 
     private Day() {}
 

@@ -25,7 +25,8 @@ record Link(String host, String path) {
             return Optional.empty();
         }
         String plain = Parser.unescapeEntities(Parser.unescapeEntities(address, false), false);
-        String trimmed = BREAKS.matcher(SPACE_AROUND.matcher(plain).replaceAll("")).replaceAll("");
+        String trimmed =
+                BREAKS.matcher(SPACE_AROUND.matcher(plain).replaceAll("")).replaceAll("");
         Optional<Address> split = Address.split(trimmed);
         if (split.isEmpty()) {
             return Optional.of(new Link("", decode(trimmed)));

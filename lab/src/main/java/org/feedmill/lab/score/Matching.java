@@ -27,7 +27,8 @@ final class Matching {
     record Pair(int truth, int answer) {}
 
     /** An item as it is compared. */
-    record Side(List<Link> links, List<String> grams, @Nullable String day) {}
+    record Side(
+            List<Link> links, List<String> grams, @Nullable String day) {}
 
     private record Candidate(double likeness, boolean sameDay, int distance, Pair pair) {
 
@@ -66,8 +67,8 @@ final class Matching {
 
     static List<Side> answerSides(List<Answer.Item> items, String base, boolean cjk) {
         return items.stream()
-                .map(p -> new Side(
-                        Link.of(p.link(), base).stream().toList(), Grams.of(p.title(), cjk), Day.of(p.date())))
+                .map(p ->
+                        new Side(Link.of(p.link(), base).stream().toList(), Grams.of(p.title(), cjk), Day.of(p.date())))
                 .toList();
     }
 

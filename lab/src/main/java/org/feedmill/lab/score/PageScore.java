@@ -2,6 +2,7 @@ package org.feedmill.lab.score;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.feedmill.lab.bench.Answer;
@@ -9,6 +10,7 @@ import org.feedmill.lab.bench.Case;
 import org.feedmill.lab.bench.Truth;
 import org.feedmill.lab.score.Matching.Pair;
 import org.feedmill.lab.score.Matching.Side;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The score of one answer. Precision, F1 and "perfect" are judged only where the truth is complete (else not a number);
@@ -113,7 +115,7 @@ public record PageScore(
                 exact = exact.plus(want.grams().equals(have.grams()));
             }
             if (item.showsDate()) {
-                date = date.plus(java.util.Objects.equals(want.day(), have.day()));
+                date = date.plus(Objects.equals(want.day(), have.day()));
             }
             if (told(item.link())) {
                 link = link.plus(want.links().stream()
@@ -123,7 +125,7 @@ public record PageScore(
         return new Fields(title, exact, date, link);
     }
 
-    private static boolean told(@org.jspecify.annotations.Nullable String text) {
+    private static boolean told(@Nullable String text) {
         return text != null && !text.isEmpty();
     }
 }

@@ -39,6 +39,7 @@ public record DateTrial(List<Reading> readings) {
     private static Reading read(DateLine line) {
         LocalDateTime now = line.now() == null ? null : LocalDateTime.parse(line.now());
         TimeContext context = new TimeContext(line.lang(), now, null);
-        return new Reading(line, TimeReader.standard().read(line.text(), context).map(Moment::iso));
+        return new Reading(
+                line, TimeReader.standard().read(line.text(), context).map(Moment::iso));
     }
 }

@@ -2,6 +2,7 @@ package org.feedmill.lab.trial;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Compares what was measured with the pinned floors. */
 public record Gate(List<Floor> floors, Map<String, Double> figures) {
@@ -24,9 +25,15 @@ public record Gate(List<Floor> floors, Map<String, Double> figures) {
         Table table = new Table(List.of("figure", "asked", "measured", ""));
         for (Floor floor : floors) {
             double measured = figures.getOrDefault(floor.key(), Double.NaN);
-            table.add(List.of(
-                    floor.key(), floor.asked(), Floor.trim(measured), floor.kept(figures) ? "ok" : "BROKEN"));
+            table.add(List.of(floor.key(), floor.asked(), Floor.trim(measured), floor.kept(figures) ? "ok" : "BROKEN"));
         }
+        return table;
+    }
+
+    /** Everything that was measured. */
+    public Table listing() {
+        Table table = new Table(List.of("figure", "measured"));
+        new TreeMap<>(figures).forEach((key, value) -> table.add(List.of(key, Floor.trim(value))));
         return table;
     }
 }

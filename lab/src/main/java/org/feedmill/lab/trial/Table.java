@@ -1,8 +1,9 @@
 package org.feedmill.lab.trial;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Rows of text under a head: the first column to the left, the others to the right. */
 public final class Table {
@@ -17,9 +18,13 @@ public final class Table {
         rows.add(List.copyOf(row));
     }
 
-    /** A figure with that many decimals; a dash where it is not a number. */
+    /** A figure with that many decimals, rounded by its exact value; a dash where there is none. */
     public static String figure(double value, int decimals) {
-        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return Double.isFinite(value)
+                ? new BigDecimal(value)
+                        .setScale(decimals, RoundingMode.HALF_EVEN)
+                        .toPlainString()
+                : "-";
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.lab.trial.Figures;
-import org.feedmill.lab.trial.Finders;
 import org.feedmill.lab.trial.Floor;
 import org.feedmill.lab.trial.Gate;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +41,8 @@ final class GateCommand implements Callable<Integer> {
             return 0;
         }
         List<Floor> pinned = Floor.read(floors);
-        Gate gate = new Gate(pinned, Figures.of(place.bench(), finders(pinned), threads));
+        List<String> keys = pinned.stream().map(Floor::key).toList();
+        Gate gate = new Gate(pinned, Figures.of(place.bench(), keys, threads));
         PrintWriter out = command.commandLine().getOut();
         if (all) {
             out.println(gate.listing());
@@ -51,12 +51,5 @@ final class GateCommand implements Callable<Integer> {
         out.println(gate.passed() ? "every floor is kept" : gate.broken().size() + " floors are broken");
         out.flush();
         return gate.passed() ? 0 : 1;
-    }
-
-    /** Only finders that a floor asks of are run. */
-    private static List<String> finders(List<Floor> floors) {
-        return Finders.names().stream()
-                .filter(n -> floors.stream().anyMatch(f -> f.key().contains("." + n + ".")))
-                .toList();
     }
 }

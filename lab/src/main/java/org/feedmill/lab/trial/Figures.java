@@ -1,6 +1,7 @@
 package org.feedmill.lab.trial;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,13 +24,25 @@ public final class Figures {
         this.threads = threads;
     }
 
-    /** Accuracy on that many threads; then, the crew having gone home, speed on one. */
-    public static Map<String, Double> of(Bench bench, List<String> finders, int threads) {
+    /**
+     * Measures what the keys ask for: accuracy on that many threads; then, the crew having gone home, speed on one.
+     * Finders that no key names are left out.
+     */
+    public static Map<String, Double> of(Bench bench, List<String> keys, int threads) {
+        List<String> finders = Finders.names().stream()
+                .filter(n -> keys.stream().anyMatch(k -> k.contains("." + n + ".")))
+                .toList();
         Figures figures = new Figures(bench, finders, threads);
-        figures.lists();
-        figures.dates();
-        figures.feeds();
-        figures.speed();
+        Map<String, Runnable> trials = new LinkedHashMap<>();
+        trials.put("lists-", figures::lists);
+        trials.put("dates.", figures::dates);
+        trials.put("feeds.", figures::feeds);
+        trials.put("speed.", figures::speed);
+        trials.forEach((prefix, trial) -> {
+            if (keys.stream().anyMatch(k -> k.startsWith(prefix))) {
+                trial.run();
+            }
+        });
         return figures.figures;
     }
 

@@ -59,8 +59,11 @@ final class SpeedCommand implements Callable<Integer> {
     }
 
     private static void scan(PrintWriter out) {
-        Table table = new Table(List.of("100 kB of", "millis"));
-        ScanTrial.of().millis().forEach((name, millis) -> table.add(List.of(name, Table.figure(millis, 2))));
+        Table table = new Table(List.of("100 kB of", "scan", "read"));
+        ScanTrial.of()
+                .costs()
+                .forEach((name, cost) ->
+                        table.add(List.of(name, Table.figure(cost.scan(), 2), Table.figure(cost.read(), 2))));
         out.println(table);
         out.flush();
     }

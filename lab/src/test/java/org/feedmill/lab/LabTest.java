@@ -26,7 +26,8 @@ final class LabTest {
 
     /** The columns up to "empty" of the first row of that name. */
     private List<String> figures(String name) {
-        String row = out.toString().lines()
+        String row = out.toString()
+                .lines()
                 .filter(l -> l.startsWith(name))
                 .findFirst()
                 .orElseThrow();
@@ -58,7 +59,8 @@ final class LabTest {
     @Test
     void listsWritesAnswersThatItCanScoreAgain(@TempDir Path folder) {
         String base = folder.resolve("out").toString();
-        assertThat(run("lists", "--bench", BENCH, "--finder", "links", "--json-out", base)).isZero();
+        assertThat(run("lists", "--bench", BENCH, "--finder", "links", "--json-out", base))
+                .isZero();
         String written = base + ".lists-saved.links.jsonl";
         assertThat(run("lists", "--bench", BENCH, "--folder", "lists-saved", "--json-in", written))
                 .isZero();

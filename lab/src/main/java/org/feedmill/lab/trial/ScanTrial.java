@@ -1,43 +1,54 @@
 package org.feedmill.lab.trial;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 
-/** The time reader on 100 kB of what it likes least: text that nearly is a date all the way. */
-public record ScanTrial(Map<String, Double> millis) {
+/**
+ * The time reader on 100 kB of what it likes least: text that nearly is a date all the way.
+ *
+ * @param costs by the name of the text
+ */
+public record ScanTrial(Map<String, Cost> costs) {
+
+    /** Milliseconds to find all dates in a text, and to read it as one. */
+    public record Cost(double scan, double read) {}
 
     private static final int SIZE = 100_000;
     private static final int RUNS = 5;
     private static final Map<String, String> TEXTS = texts();
 
     public ScanTrial {
-        millis = new LinkedHashMap<>(millis);
+        costs = Collections.unmodifiableMap(new LinkedHashMap<>(costs));
     }
 
     public double worst() {
-        return millis.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        return costs.values().stream()
+                .mapToDouble(c -> Math.max(c.scan, c.read))
+                .max()
+                .orElse(0);
     }
 
     public static ScanTrial of() {
         TimeContext context = new TimeContext("en", null, null);
-        Map<String, Double> millis = new LinkedHashMap<>();
-        TEXTS.forEach((name, text) -> millis.put(name, median(text, context)));
-        return new ScanTrial(millis);
+        TimeReader reader = TimeReader.standard();
+        Map<String, Cost> costs = new LinkedHashMap<>();
+        TEXTS.forEach((name, text) -> costs.put(
+                name, new Cost(median(() -> reader.scan(text, context)), median(() -> reader.read(text, context)))));
+        return new ScanTrial(costs);
     }
 
-    private static double median(String text, TimeContext context) {
-        TimeReader reader = TimeReader.standard();
+    /** The median of some runs after one that does not count. */
+    private static double median(Supplier<?> work) {
         double[] runs = new double[RUNS];
-        for (int i = -1; i < RUNS; i++) {
+        work.get();
+        for (int i = 0; i < RUNS; i++) {
             long start = System.nanoTime();
-            reader.scan(text, context);
-            reader.read(text, context);
-            double millis = (System.nanoTime() - start) / 1e6;
-            if (i >= 0) {
-                runs[i] = millis;
-            }
+            work.get();
+            runs[i] = (System.nanoTime() - start) / 1e6;
         }
         return SpeedTrial.median(runs);
     }

@@ -151,12 +151,14 @@ final class ArchitectureTest {
                 || owner.isEquivalentTo(Clock.class) && method.startsWith("system")
                 || owner.isEquivalentTo(ZoneId.class) && method.equals("systemDefault")
                 || owner.isEquivalentTo(Calendar.class) && method.equals("getInstance")
-                || owner.isEquivalentTo(System.class) && List.of("currentTimeMillis", "nanoTime").contains(method);
+                || owner.isEquivalentTo(System.class)
+                        && List.of("currentTimeMillis", "nanoTime").contains(method);
     }
 
     private static DescribedPredicate<JavaMethodCall> target(String owner, String method) {
         return describe(
                 owner + "." + method,
-                call -> call.getTargetOwner().getName().equals(owner) && call.getName().equals(method));
+                call -> call.getTargetOwner().getName().equals(owner)
+                        && call.getName().equals(method));
     }
 }

@@ -17,7 +17,10 @@ final class PageScoreTest {
 
     private static PageScore score(String folder, String id) {
         Case page = new Bench(ROOT)
-                .cases(folder).stream().filter(c -> c.id().equals(id)).findFirst().orElseThrow();
+                .cases(folder).stream()
+                        .filter(c -> c.id().equals(id))
+                        .findFirst()
+                        .orElseThrow();
         Answer answer = Bench.answers(ROOT.resolve("answers.jsonl")).stream()
                 .filter(a -> a.id().equals(id))
                 .findFirst()

@@ -36,7 +36,10 @@ final class GateTest {
 
     @Test
     void saysWhatWasAskedAndMeasured() {
-        assertThat(gate(0.8, 2, 3).table().toString()).contains(">= 0.850").contains("0.800").contains("BROKEN");
+        assertThat(gate(0.8, 2, 3).table().toString())
+                .contains(">= 0.850")
+                .contains("0.800")
+                .contains("BROKEN");
     }
 
     @Test

@@ -111,8 +111,8 @@ final class SourceTest {
                 long first = lines.getLineNumber(positions.getStartPosition(unit, body));
                 long last = lines.getLineNumber(positions.getEndPosition(unit, body));
                 if (last - first + 1 > METHOD_LINES) {
-                    offenders.add(unit.getSourceFile().getName() + ": " + method.getName() + ", " + (last - first + 1)
-                            + " lines");
+                    Path file = Path.of(unit.getSourceFile().toUri());
+                    offenders.add(named(file) + ": " + method.getName() + ", " + (last - first + 1) + " lines");
                 }
             }
             return super.visitMethod(method, nothing);

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -63,7 +64,7 @@ final class SourceTest {
     void everyPackageIsNullMarked() throws IOException {
         List<String> offenders = new ArrayList<>();
         for (Path file : SourceTree.files(".java")) {
-            Path folder = file.getParent();
+            Path folder = Objects.requireNonNull(file.getParent());
             Path info = folder.resolve("package-info.java");
             boolean main = folder.toString().replace('\\', '/').contains("/src/main/java/");
             if (main && !(Files.exists(info) && Files.readString(info).contains("@NullMarked"))) {
@@ -115,7 +116,7 @@ final class SourceTest {
                     offenders.add(named(file) + ": " + method.getName() + ", " + (last - first + 1) + " lines");
                 }
             }
-            return super.visitMethod(method, nothing);
+            return super.visitMethod(method, null);
         }
     }
 }

@@ -1,54 +1,293 @@
 package org.feedmill.page;
 
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** A web page as one numbered tree. */
+/**
+ * A web page as one immutable tree whose nodes are numbered once, in document order, into flat arrays. Elements and
+ * texts with any visible character are nodes; comments and blank texts are not. The root is number 0.
+ *
+ * <p>All papers read this one thing: (number, end, parent, depth) is P5's region code, the path of sibling indexes is
+ * P1's and P2's address, the tag symbols in order are P2's token stream, and stepping from child to child over
+ * {@code end} walks P4's tree. Nothing here recurses by the depth of the page.
+ */
 public final class Page {
+
+    private final NodeTable nodes;
     private final String url;
+    private final Metadata metadata;
+    private final Addresses addresses;
+    private final String charset;
     private final @Nullable Instant fetched;
 
-    private Page(String url, @Nullable Instant fetched) {
+    Page(
+            NodeTable nodes,
+            String url,
+            Metadata metadata,
+            Addresses addresses,
+            String charset,
+            @Nullable Instant fetched) {
+        this.nodes = nodes;
         this.url = url;
+        this.metadata = metadata;
+        this.addresses = addresses;
+        this.charset = charset;
         this.fetched = fetched;
     }
 
+    /** Reads a page from text. Any text will do: what is no HTML becomes a page of one text. */
     public static Page parse(String html, String url) {
-        return new Page(url, null);
+        return PageParser.parse(html, url, "UTF-8");
     }
 
-    /** Decodes by BOM, the content type's charset, meta and detector. */
+    /** Reads a page from bytes, decoded by BOM, the content type's charset, meta and, failing these, a detector. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
-        return new Page(url, null);
+        Decoder.Decoded decoded = Decoder.decode(bytes, contentType);
+        return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
     /** The same page, known to have been fetched then: relative dates and missing years are read from it. */
     public Page fetchedAt(Instant instant) {
-        return new Page(url, instant);
+        return new Page(nodes, url, metadata, addresses, charset, instant);
     }
 
     public @Nullable Instant fetched() {
         return fetched;
     }
 
-    /** The address of the page. */
+    /** The address that the page was asked for. */
     public String url() {
         return url;
     }
 
-    /** The absolute http(s) form of an address found on the page, null where it has none. */
-    public @Nullable String absolute(String address) {
-        return address;
+    /** The name of the charset that the bytes were read by. */
+    public String charset() {
+        return charset;
     }
 
     public Metadata metadata() {
-        return new Metadata("", null, null, null, null, null, null, List.of(), Map.of());
+        return metadata;
     }
 
-    /** Number of nodes; the root is number 0. */
+    /** The page's language as told by itself, or null. */
+    public @Nullable String language() {
+        return metadata.language();
+    }
+
+    /** The absolute http(s) form of an address found on the page, null where it has none. */
+    public @Nullable String absolute(String address) {
+        return addresses.absolute(address);
+    }
+
+    /** Number of nodes. */
     public int size() {
-        return 0;
+        return nodes.size;
+    }
+
+    /** Whether nodes were left out because the page has more than the parser takes. */
+    public boolean cut() {
+        return nodes.cut;
+    }
+
+    public Node node(int number) {
+        return new Node(this, number);
+    }
+
+    public Node root() {
+        return node(0);
+    }
+
+    /** Tag symbol, see {@link Tag}. */
+    public int tag(int node) {
+        return nodes.tag[node];
+    }
+
+    public String tagName(int node) {
+        return nodes.tagName(node);
+    }
+
+    public boolean isText(int node) {
+        return nodes.tag[node] == Tag.TEXT;
+    }
+
+    /** Number of the parent, -1 for the root. */
+    public int parent(int node) {
+        return nodes.parent[node];
+    }
+
+    /** The first number after the node's subtree. */
+    public int end(int node) {
+        return nodes.end[node];
+    }
+
+    public int depth(int node) {
+        return nodes.depth[node];
+    }
+
+    /** Index among the siblings, from 0. */
+    public int index(int node) {
+        return nodes.index[node];
+    }
+
+    /** Display line on which the node's content begins; see {@link Lines}. */
+    public int line(int node) {
+        return nodes.line[node];
+    }
+
+    public boolean hidden(int node) {
+        return nodes.hidden[node];
+    }
+
+    public boolean block(int node) {
+        return nodes.block[node];
+    }
+
+    /** Symbol of the class attribute as written: equal classes have equal symbols; 0 is none. */
+    public int classSymbol(int node) {
+        return nodes.classSymbol[node];
+    }
+
+    /** Visible characters in the subtree, white space folded. */
+    public int textLength(int node) {
+        return nodes.textLength[node];
+    }
+
+    /** Visible characters in the subtree that stand inside links. */
+    public int linkTextLength(int node) {
+        return nodes.linkTextLength[node];
+    }
+
+    /** An attribute's value, null where the node has none of that name. */
+    public @Nullable String attribute(int node, String name) {
+        return nodes.attribute(node, name);
+    }
+
+    public Iterable<Attribute> attributes(int node) {
+        return nodes.attributes(node);
+    }
+
+    /** A text node's own text, white space folded and trimmed; empty for an element. */
+    public String ownText(int node) {
+        String text = nodes.text[node];
+        return text == null ? "" : text;
+    }
+
+    /** Whether white space or a box border stands between this text node and the text before it. */
+    public boolean spaced(int node) {
+        return nodes.spaced[node];
+    }
+
+    /** The visible text of the subtree, white space folded. */
+    public String text(int node) {
+        return text(node, nodes.end[node]);
+    }
+
+    /** The visible text of the nodes from one number up to, not including, another. */
+    public String text(int from, int to) {
+        StringBuilder out = new StringBuilder();
+        for (int n = from; n < to; n++) {
+            String text = nodes.text[n];
+            if (text != null && !nodes.hidden[n]) {
+                if (!out.isEmpty() && nodes.spaced[n]) {
+                    out.append(' ');
+                }
+                out.append(text);
+            }
+        }
+        return out.toString();
+    }
+
+    /** The text of the subtree whether shown or not, for scripts and their kin. */
+    public String rawText(int node) {
+        StringBuilder out = new StringBuilder();
+        for (int n = node; n < nodes.end[node]; n++) {
+            out.append(ownText(n));
+        }
+        return out.toString();
+    }
+
+    /** Number of the first child, -1 where there is none. */
+    public int firstChild(int node) {
+        return node + 1 < nodes.end[node] ? node + 1 : -1;
+    }
+
+    /** Number of the next sibling, -1 for the last. */
+    public int nextSibling(int node) {
+        int parent = nodes.parent[node];
+        int next = nodes.end[node];
+        return parent >= 0 && next < nodes.end[parent] ? next : -1;
+    }
+
+    /** The innermost ancestor-or-self with that tag, or -1. */
+    public int enclosing(int node, int tag) {
+        int n = node;
+        while (n >= 0 && nodes.tag[n] != tag) {
+            n = nodes.parent[n];
+        }
+        return n;
+    }
+
+    public boolean contains(int ancestor, int node) {
+        return ancestor <= node && node < nodes.end[ancestor];
+    }
+
+    /** Path of sibling indexes from the root (P1 §2.2.2); the root's own is 0. */
+    public int[] path(int node) {
+        int[] path = new int[nodes.depth[node] + 1];
+        for (int n = node, i = path.length - 1; n >= 0; n = nodes.parent[n], i--) {
+            path[i] = nodes.index[n];
+        }
+        return path;
+    }
+
+    /** The ancestor (or the node itself) at that depth. */
+    public int ancestorAt(int node, int depth) {
+        int n = node;
+        while (nodes.depth[n] > depth) {
+            n = nodes.parent[n];
+        }
+        return n;
+    }
+
+    /** The address of a node in the papers' form, such as {@code 0.1.19.3.0}. */
+    public String address(int node) {
+        StringBuilder out = new StringBuilder();
+        for (int index : path(node)) {
+            out.append(out.isEmpty() ? "" : ".").append(index);
+        }
+        return out.toString();
+    }
+
+    /** The path by tag names and indexes among equally named siblings, as in P1 definition 4. */
+    public String xpath(int node) {
+        Deque<String> parts = new ArrayDeque<>();
+        for (int n = node; n >= 0; n = nodes.parent[n]) {
+            int same = 0;
+            int parent = nodes.parent[n];
+            for (int s = parent < 0 ? n : parent + 1; s < n; s = nodes.end[s]) {
+                same += nodes.tag[s] == nodes.tag[n] ? 1 : 0;
+            }
+            String name = isText(n) ? "TEXT" : tagName(n).toUpperCase(java.util.Locale.ROOT);
+            parts.addFirst("/" + name + "[" + same + "]");
+        }
+        return String.join("", parts);
+    }
+
+    /** The lowest node that contains both. */
+    public int common(int a, int b) {
+        int low = Math.min(a, b);
+        int high = Math.max(a, b);
+        while (low >= 0 && !contains(low, high)) {
+            low = nodes.parent[low];
+        }
+        return low;
+    }
+
+    /** Tag symbols in document order, a copy. */
+    public int[] tags() {
+        return Arrays.copyOf(nodes.tag, nodes.size);
     }
 }

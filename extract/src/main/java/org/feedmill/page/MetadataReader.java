@@ -1,0 +1,156 @@
+package org.feedmill.page;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.page.Metadata.FeedLink;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a page says of itself: title, meta elements, language, canonical address, its own feeds. */
+final class MetadataReader {
+
+    private static final int MOST_META = 500;
+    private static final int MOST_FEEDS = 50;
+
+    private final NodeTable table;
+    private final Addresses addresses;
+    private final Map<String, String> meta = new LinkedHashMap<>();
+    private final List<FeedLink> feeds = new ArrayList<>();
+    private @Nullable String title;
+    private @Nullable String canonical;
+    private @Nullable String lang;
+
+    private MetadataReader(NodeTable table, Addresses addresses) {
+        this.table = table;
+        this.addresses = addresses;
+    }
+
+    /** The address of the first base element, or null. */
+    static @Nullable String base(NodeTable table) {
+        for (int n = 0; n < table.size; n++) {
+            if (table.tag[n] == Tag.BASE) {
+                String href = table.attribute(n, "href");
+                if (href != null) {
+                    return href;
+                }
+            }
+        }
+        return null;
+    }
+
+    static Metadata read(NodeTable table, Addresses addresses) {
+        MetadataReader reader = new MetadataReader(table, addresses);
+        for (int n = 0; n < table.size; n++) {
+            reader.look(n);
+        }
+        return reader.result();
+    }
+
+    private void look(int node) {
+        switch (table.tag[node]) {
+            case Tag.HTML, Tag.BODY -> language(node);
+            case Tag.TITLE -> title(node);
+            case Tag.META -> meta(node);
+            case Tag.LINK -> link(node);
+            default -> {}
+        }
+    }
+
+    private void language(int node) {
+        for (String name : List.of("lang", "xml:lang")) {
+            String value = table.attribute(node, name);
+            if (lang == null && value != null && !value.isBlank()) {
+                lang = value;
+            }
+        }
+    }
+
+    private void title(int node) {
+        if (title == null && parentTag(node) == Tag.HEAD || title == null && parentTag(node) == Tag.BODY) {
+            StringBuilder out = new StringBuilder();
+            for (int n = node + 1; n < table.end[node]; n++) {
+                String text = table.text[n];
+                out.append(text == null ? "" : text);
+            }
+            title = Text.fold(out.toString());
+        }
+    }
+
+    private int parentTag(int node) {
+        int parent = table.parent[node];
+        return parent < 0 ? -1 : table.tag[parent];
+    }
+
+    private void meta(int node) {
+        String content = table.attribute(node, "content");
+        if (content == null || meta.size() >= MOST_META) {
+            return;
+        }
+        for (String key : List.of("name", "property", "itemprop", "http-equiv")) {
+            String name = table.attribute(node, key);
+            if (name != null && !name.isBlank()) {
+                meta.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), Text.fold(content));
+            }
+        }
+    }
+
+    private void link(int node) {
+        String rel = table.attribute(node, "rel");
+        String href = table.attribute(node, "href");
+        if (rel == null || href == null) {
+            return;
+        }
+        List<String> rels = List.of(rel.toLowerCase(Locale.ROOT).strip().split("\\s+"));
+        String address = addresses.absolute(href);
+        if (address != null && rels.contains("canonical") && canonical == null) {
+            canonical = address;
+        }
+        String type = table.attribute(node, "type");
+        if (address != null && type != null && rels.contains("alternate") && feeds.size() < MOST_FEEDS) {
+            String kind = type.strip().toLowerCase(Locale.ROOT);
+            if (kind.endsWith("rss+xml")
+                    || kind.endsWith("atom+xml")
+                    || kind.endsWith("feed+json")
+                    || kind.endsWith("rdf+xml")) {
+                feeds.add(new FeedLink(address, table.attribute(node, "title"), kind));
+            }
+        }
+    }
+
+    private Metadata result() {
+        String image = first("og:image", "twitter:image");
+        return new Metadata(
+                title == null ? "" : title,
+                first("description", "og:description", "twitter:description", "keywords"),
+                languageTag(),
+                canonical,
+                first("og:site_name", "application-name"),
+                first("author", "article:author", "dc.creator"),
+                image == null ? null : addresses.absolute(image),
+                feeds,
+                meta);
+    }
+
+    private @Nullable String first(String... names) {
+        for (String name : names) {
+            String value = meta.get(name);
+            if (value != null && !value.isBlank()) {
+                return value;
+            }
+        }
+        return null;
+    }
+
+    /** A BCP 47 tag, or null: pages also write names of languages, lists of them, or underscores. */
+    private @Nullable String languageTag() {
+        String told = lang != null ? lang : first("content-language", "og:locale", "dc.language", "language");
+        if (told == null) {
+            return null;
+        }
+        String tag = told.strip().replace('_', '-').split("[,;\\s]", 2)[0];
+        Locale locale = Locale.forLanguageTag(tag);
+        return locale.getLanguage().isEmpty() || tag.length() > 35 ? null : locale.toLanguageTag();
+    }
+}

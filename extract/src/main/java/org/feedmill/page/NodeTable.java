@@ -1,0 +1,132 @@
+package org.feedmill.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Attributes;
+import org.jspecify.annotations.Nullable;
+
+/** The flat arrays behind a page, filled once by {@link PageParser} and only read afterwards. */
+final class NodeTable {
+
+    int size;
+    boolean cut;
+    int[] tag;
+    int[] parent;
+    int[] end;
+    int[] depth;
+    int[] index;
+    int[] line;
+    int[] classSymbol;
+    int[] textLength;
+    int[] linkTextLength;
+    boolean[] hidden;
+    boolean[] block;
+    boolean[] spaced;
+
+    @Nullable
+    String[] text;
+
+    @Nullable
+    Attributes[] attributes;
+
+    private final Map<String, Integer> freeTags = new HashMap<>();
+    private final List<String> freeNames = new ArrayList<>();
+    private final Map<String, Integer> classes = new HashMap<>();
+
+    NodeTable(int capacity) {
+        tag = new int[capacity];
+        parent = new int[capacity];
+        end = new int[capacity];
+        depth = new int[capacity];
+        index = new int[capacity];
+        line = new int[capacity];
+        classSymbol = new int[capacity];
+        textLength = new int[capacity];
+        linkTextLength = new int[capacity];
+        hidden = new boolean[capacity];
+        block = new boolean[capacity];
+        spaced = new boolean[capacity];
+        text = new String[capacity];
+        attributes = new Attributes[capacity];
+    }
+
+    /** Appends a node under a parent and gives its number. */
+    int add(int parentNode, int siblingIndex, int symbol) {
+        if (size == tag.length) {
+            grow(size + (size >> 1) + 16);
+        }
+        int node = size++;
+        tag[node] = symbol;
+        parent[node] = parentNode;
+        depth[node] = parentNode < 0 ? 0 : depth[parentNode] + 1;
+        index[node] = siblingIndex;
+        end[node] = node + 1;
+        return node;
+    }
+
+    int symbol(String name) {
+        int known = Tag.number(name);
+        if (known >= 0) {
+            return known;
+        }
+        return freeTags.computeIfAbsent(name, n -> {
+            freeNames.add(n);
+            return Tag.FIRST_FREE + freeNames.size() - 1;
+        });
+    }
+
+    int classSymbol(String classes) {
+        if (classes.isEmpty()) {
+            return 0;
+        }
+        Integer known = this.classes.get(classes);
+        if (known == null) {
+            known = this.classes.size() + 1;
+            this.classes.put(classes, known);
+        }
+        return known;
+    }
+
+    String tagName(int node) {
+        int symbol = tag[node];
+        return symbol < Tag.FIRST_FREE ? Tag.name(symbol) : freeNames.get(symbol - Tag.FIRST_FREE);
+    }
+
+    @Nullable
+    String attribute(int node, String name) {
+        Attributes all = attributes[node];
+        return all == null || !all.hasKey(name) ? null : all.get(name);
+    }
+
+    Iterable<Attribute> attributes(int node) {
+        Attributes all = attributes[node];
+        if (all == null) {
+            return List.of();
+        }
+        List<Attribute> list = new ArrayList<>(all.size());
+        for (org.jsoup.nodes.Attribute attribute : all) {
+            list.add(new Attribute(attribute.getKey(), attribute.getValue()));
+        }
+        return list;
+    }
+
+    private void grow(int capacity) {
+        tag = Arrays.copyOf(tag, capacity);
+        parent = Arrays.copyOf(parent, capacity);
+        end = Arrays.copyOf(end, capacity);
+        depth = Arrays.copyOf(depth, capacity);
+        index = Arrays.copyOf(index, capacity);
+        line = Arrays.copyOf(line, capacity);
+        classSymbol = Arrays.copyOf(classSymbol, capacity);
+        textLength = Arrays.copyOf(textLength, capacity);
+        linkTextLength = Arrays.copyOf(linkTextLength, capacity);
+        hidden = Arrays.copyOf(hidden, capacity);
+        block = Arrays.copyOf(block, capacity);
+        spaced = Arrays.copyOf(spaced, capacity);
+        text = Arrays.copyOf(text, capacity);
+        attributes = Arrays.copyOf(attributes, capacity);
+    }
+}

@@ -1,0 +1,202 @@
+package org.feedmill.page;
+
+import org.jsoup.nodes.Attributes;
+import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks jsoup's DOM once and numbers it. Cost: one pass, no recursion; depth and node count are bounded, so that no
+ * page, however built, costs more than its size.
+ */
+final class PageParser {
+
+    /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
+    private static final int MAX_DEPTH = 512;
+
+    /** Pages beyond this many nodes are cut; the largest honest page met had 60,000. */
+    private static final int MAX_NODES = 1_200_000;
+
+    private static final int MAX_CHARS = 64 * 1024 * 1024;
+
+    private final NodeTable table;
+    private final Lines lines = new Lines();
+    private boolean space = true;
+
+    private PageParser(int capacity) {
+        this.table = new NodeTable(capacity);
+    }
+
+    static Page parse(String html, String url, String charset) {
+        String bounded = html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html;
+        Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(bounded, "");
+        PageParser parser = new PageParser(Math.max(64, bounded.length() / 40));
+        parser.walk(document.firstElementChild() == null ? document : document.firstElementChild());
+        NodeTable table = parser.table;
+        Addresses addresses = new Addresses(url, MetadataReader.base(table));
+        return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
+    }
+
+    /** Document order without recursion: down to the first child, else on to the next sibling, else up. */
+    private void walk(Element root) {
+        Node node = root;
+        int parent = -1;
+        int index = 0;
+        int[] rowLine = new int[MAX_DEPTH + 2];
+        while (true) {
+            int number = enter(node, parent, index, rowLine);
+            if (number >= 0 && node instanceof Element && node.childNodeSize() > 0 && !table.cut) {
+                parent = number;
+                index = 0;
+                node = node.childNode(0);
+                continue;
+            }
+            if (number >= 0) {
+                index++;
+                leave(number, rowLine);
+            }
+            Node next = node == root ? null : node.nextSibling();
+            while (next == null || table.cut) {
+                if (parent < 0) {
+                    return;
+                }
+                node = node.parentNode() == null ? root : node.parentNode();
+                leave(parent, rowLine);
+                index = table.index[parent] + 1;
+                parent = table.parent[parent];
+                next = node == root ? null : node.nextSibling();
+                if (parent < 0) {
+                    return;
+                }
+            }
+            node = next;
+        }
+    }
+
+    /** Numbers a node; -1 for what is no node of ours: comments and blank texts. */
+    private int enter(Node node, int parent, int index, int[] rowLine) {
+        if (table.size >= MAX_NODES) {
+            table.cut = true;
+            return -1;
+        }
+        return switch (node) {
+            case Element element -> enterElement(element, parent, index, rowLine);
+            case TextNode text -> enterText(text.getWholeText(), parent, index);
+            case DataNode data -> enterData(data.getWholeData(), parent, index);
+            default -> -1;
+        };
+    }
+
+    private int enterElement(Element element, int parent, int index, int[] rowLine) {
+        String name = element.normalName();
+        int number = table.add(parent, index, table.symbol(name));
+        boolean block = Tag.block(name);
+        table.block[number] = block;
+        Attributes attributes = element.attributesSize() > 0 ? element.attributes() : null;
+        table.attributes[number] = attributes;
+        if (attributes != null) {
+            table.classSymbol[number] = table.classSymbol(attributes.get("class"));
+        }
+        table.hidden[number] =
+                (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hiddenByAttribute(name, attributes);
+        breakBefore(number, block, rowLine);
+        table.line[number] = lines.current();
+        if (!table.hidden[number] && table.tag[number] == Tag.IMG) {
+            lines.occupy();
+        }
+        return number;
+    }
+
+    private void breakBefore(int number, boolean block, int[] rowLine) {
+        if (table.hidden[number]) {
+            return;
+        }
+        int tag = table.tag[number];
+        if (block || tag == Tag.BR) {
+            lines.breakLine();
+            space = true;
+        }
+        if (tag == Tag.TR) {
+            rowLine[Math.min(table.depth[number], MAX_DEPTH)] = lines.current();
+        }
+        if (Tag.cell(tag)) {
+            space = true;
+            int parent = table.parent[number];
+            if (parent >= 0 && table.tag[parent] == Tag.TR) {
+                lines.startCell(rowLine[Math.min(table.depth[parent], MAX_DEPTH)]);
+            }
+        }
+    }
+
+    private void leave(int number, int[] rowLine) {
+        table.end[number] = table.size;
+        int parent = table.parent[number];
+        if (parent >= 0 && table.tag[number] != Tag.TEXT) {
+            table.textLength[parent] += table.textLength[number];
+            table.linkTextLength[parent] +=
+                    table.tag[number] == Tag.A ? table.textLength[number] : table.linkTextLength[number];
+        }
+        if (table.hidden[number]) {
+            return;
+        }
+        if (table.tag[number] == Tag.TR) {
+            lines.endRow();
+            space = true;
+        } else if (table.block[number]) {
+            lines.breakLine();
+            space = true;
+        } else if (Tag.cell(table.tag[number])) {
+            space = true;
+        }
+    }
+
+    private int enterText(String raw, int parent, int index) {
+        boolean hidden = parent >= 0 && table.hidden[parent];
+        String text = Text.fold(raw);
+        if (text.isEmpty()) {
+            space |= !hidden && !raw.isEmpty();
+            return -1;
+        }
+        int number = table.add(parent, index, Tag.TEXT);
+        table.text[number] = text;
+        table.hidden[number] = hidden;
+        table.line[number] = lines.current();
+        if (!hidden) {
+            table.spaced[number] = space || Text.blank(raw.charAt(0));
+            space = Text.blank(raw.charAt(raw.length() - 1));
+            lines.occupy();
+            table.textLength[number] = text.length();
+            if (parent >= 0) {
+                table.textLength[parent] += text.length();
+            }
+        }
+        return number;
+    }
+
+    private int enterData(String data, int parent, int index) {
+        if (data.isBlank()) {
+            return -1;
+        }
+        int number = table.add(parent, index, Tag.TEXT);
+        table.text[number] = data;
+        table.hidden[number] = true;
+        table.line[number] = lines.current();
+        return number;
+    }
+
+    private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {
+        if (attributes == null) {
+            return false;
+        }
+        if (attributes.hasKey("hidden")
+                || (name.equals("input") && "hidden".equalsIgnoreCase(attributes.get("type")))) {
+            return !name.equals("html") && !name.equals("body");
+        }
+        String style = attributes.get("style");
+        return !style.isEmpty() && !name.equals("body") && Text.hides(style);
+    }
+}

@@ -1,0 +1,64 @@
+package org.feedmill.page;
+
+import java.util.Locale;
+
+/** White space and style as a browser sees them. */
+final class Text {
+
+    private Text() {}
+
+    /** HTML white space, the no-break space and the invisible characters that pad real pages. */
+    static boolean blank(char c) {
+        return c <= ' '
+                || c == '\u00a0'
+                || c == '\u3000'
+                || c == '\u200b'
+                || c == '\ufeff'
+                || (c >= '\u2000' && c <= '\u200a')
+                || c == '\u2028'
+                || c == '\u2029'
+                || c == '\u0085';
+    }
+
+    /** Runs of white space become one space; the ends are trimmed. The text itself is returned where nothing changes. */
+    static String fold(String raw) {
+        int start = 0;
+        int end = raw.length();
+        while (start < end && blank(raw.charAt(start))) {
+            start++;
+        }
+        while (end > start && blank(raw.charAt(end - 1))) {
+            end--;
+        }
+        boolean plain = true;
+        for (int i = start; i < end && plain; i++) {
+            char c = raw.charAt(i);
+            plain = !blank(c) || (c == ' ' && !blank(raw.charAt(i + 1)));
+        }
+        return plain ? raw.substring(start, end) : foldInner(raw, start, end);
+    }
+
+    private static String foldInner(String raw, int start, int end) {
+        StringBuilder out = new StringBuilder(end - start);
+        boolean space = false;
+        for (int i = start; i < end; i++) {
+            char c = raw.charAt(i);
+            if (blank(c)) {
+                space = c != '\u200b' && c != '\ufeff' || space;
+            } else {
+                if (space) {
+                    out.append(' ');
+                    space = false;
+                }
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    /** Whether an inline style takes the element off the page. */
+    static boolean hides(String style) {
+        String flat = style.toLowerCase(Locale.ROOT).replace(" ", "");
+        return flat.contains("display:none") || flat.contains("visibility:hidden");
+    }
+}

@@ -1,4 +1,59 @@
 package org.feedmill.time;
 
-/** A date or time found in a text; {@link TimeReader#resolve} turns a column of them into moments. */
-public record TimeMatch(int start, int end, String pattern) implements PatternMatch {}
+import java.util.List;
+
+/**
+ * A date or time found in a text; {@link TimeReader#resolve} turns a column of them into moments.
+ *
+ * @param pattern in the papers' notation; date and time joined by a blank
+ * @param readings all readings of the same length, the preferred first
+ */
+public record TimeMatch(int start, int end, String pattern, List<Reading> readings) implements PatternMatch {
+
+    public TimeMatch {
+        readings = List.copyOf(readings);
+    }
+
+    private Reading first() {
+        return readings.getFirst();
+    }
+
+    public boolean hasYear() {
+        return first().has(Slots.YEAR);
+    }
+
+    public boolean hasMonth() {
+        return first().has(Slots.MONTH);
+    }
+
+    public boolean hasMonthName() {
+        return first().has(Slots.MONTH_NAMED);
+    }
+
+    public boolean hasDay() {
+        return first().has(Slots.DAY);
+    }
+
+    public boolean hasTime() {
+        return first().has(Slots.HOUR);
+    }
+
+    public boolean hasWeekday() {
+        return first().has(Slots.WEEKDAY);
+    }
+
+    /** Told from now: "3 hours ago", "yesterday", "last Monday". */
+    public boolean relative() {
+        return first().relative();
+    }
+
+    /** A time of day without any date. */
+    public boolean timeOnly() {
+        return first().timeOnly();
+    }
+
+    /** Sure to be a date even alone on a page; a bare 12:30, 05-12, 2005 or Monday is not. */
+    public boolean strong() {
+        return first().strong();
+    }
+}

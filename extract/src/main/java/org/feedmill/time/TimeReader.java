@@ -5,30 +5,121 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds and reads dates and times. */
+/**
+ * Finds and reads dates and times (papers §1: P1 §2.2, P2 §2.1). A text is cut into tokens once; the patterns of the
+ * database, one tree, are walked from each token that can begin a date; the longest match wins. The cost is linear in
+ * the text. Beyond the papers: relative times, eras and calendars, the languages of CLDR, and the reading of a whole
+ * column at once.
+ */
 public final class TimeReader {
 
-    private static final TimeReader STANDARD = new TimeReader();
+    /** Texts without a digit that are longer than this are not looked at: "yesterday" as a date stands alone. */
+    private static final int LONGEST_WORDY = 60;
+    /** What is looked at around a digit; longer than any date. */
+    private static final int AROUND = 90;
 
-    private TimeReader() {}
+    private static final String DEFAULT_LANGUAGE = "en";
 
+    private static final class Holder {
+        static final TimeReader STANDARD = new TimeReader(PatternTree.standard());
+    }
+
+    private final PatternTree tree;
+
+    private TimeReader(PatternTree tree) {
+        this.tree = tree;
+    }
+
+    /** The reader with the patterns of the database. */
     public static TimeReader standard() {
-        return STANDARD;
+        return Holder.STANDARD;
     }
 
+    /**
+     * This reader with more patterns, in the notation of {@code patterns.txt}.
+     *
+     * @throws IllegalArgumentException naming the pattern that is none
+     */
+    public TimeReader withPatterns(List<String> patterns) {
+        return new TimeReader(tree.with(patterns));
+    }
+
+    /** All matches from left to right, none overlapping, the longest at each place. */
     public List<TimeMatch> scan(CharSequence text, TimeContext context) {
-        return List.of();
+        List<TimeMatch> out = new ArrayList<>();
+        int length = text.length();
+        int digit = nextDigit(text, 0);
+        if (digit < 0) {
+            if (length <= LONGEST_WORDY && length > 1) {
+                scan(text, 0, length, context, out);
+            }
+            return out;
+        }
+        while (digit >= 0) {
+            int from = wordStart(text, Math.max(last(out), digit - AROUND));
+            int to = Math.min(length, digit + AROUND);
+            int next = nextDigit(text, digit + 1);
+            while (next >= 0 && next < to && to - from < 4000) {
+                to = Math.min(length, next + AROUND);
+                next = nextDigit(text, next + 1);
+            }
+            scan(text, from, wordEnd(text, to), context, out);
+            digit = next < to && next >= 0 ? nextDigit(text, to) : next;
+        }
+        return out;
     }
 
+    private void scan(CharSequence text, int from, int to, TimeContext context, List<TimeMatch> out) {
+        String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
+        Tokens tokens = Tokens.of(text, from, to);
+        out.addAll(Scanner.scan(tokens, Lexicon.of(tag), tree, false));
+    }
+
+    /** Reads the matches of one column together; what cannot be read is null in its place. */
     public List<@Nullable Moment> resolve(List<TimeMatch> column, TimeContext context) {
-        return new ArrayList<>();
+        return new Resolver(context).column(column);
     }
 
+    /** The one date that a short text or a sentence tells. */
     public Optional<Moment> read(String text, TimeContext context) {
-        return Optional.empty();
+        String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
+        Tokens tokens = Tokens.of(text, 0, Math.min(text.length(), 4000));
+        List<TimeMatch> found = Scanner.scan(tokens, Lexicon.of(tag), tree, true);
+        return new Chooser(context).choose(found, tokens);
     }
 
+    /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */
     public Optional<Moment> machine(String value) {
-        return Optional.empty();
+        return MachineDate.read(value);
+    }
+
+    private static int last(List<TimeMatch> out) {
+        return out.isEmpty() ? 0 : out.getLast().end();
+    }
+
+    private static int nextDigit(CharSequence text, int from) {
+        for (int i = from; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c <= '9' ? c >= '0' : c >= 0x660 && (Tokens.digit(c) >= 0 || Script.numeral(c) != Script.NONE)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int wordStart(CharSequence text, int from) {
+        int i = from;
+        while (i > 0 && from - i < 30 && Character.isLetterOrDigit(text.charAt(i - 1))) {
+            i--;
+        }
+        return i;
+    }
+
+    private static int wordEnd(CharSequence text, int to) {
+        int i = to;
+        while (i < text.length() && i - to < 30 && Character.isLetterOrDigit(text.charAt(i))) {
+            i++;
+        }
+        return i;
     }
 }

@@ -1,0 +1,259 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Section.Border;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From borders to areas (P2 fig. 6). Mostly a border holds its whole record: (a) links inside. Where it does not, the
+ * record is spread over neighbours: (b) those on the same display line, else (c) those between this border and the next.
+ *
+ * <p>P2 always looks behind the date. Real pages as often put the title first, so the side is decided by the section
+ * as a whole: what stands before the first date is compared with what stands before the others, and what stands after
+ * the last with what stands after the others. The last area's end is deduced from the lengths of the earlier ones.
+ */
+final class Areas {
+
+    private final Page page;
+    private final Signatures signatures;
+    private final Links links;
+    private final List<Border> borders;
+    private final List<Integer> kids = new ArrayList<>();
+    private final int[] at;
+
+    private Areas(Section section, Page page, Signatures signatures, Links links) {
+        this.page = page;
+        this.signatures = signatures;
+        this.links = links;
+        this.borders = section.borders();
+        Map<Integer, Integer> position = new HashMap<>();
+        for (int kid = page.firstChild(section.root()); kid >= 0; kid = page.nextSibling(kid)) {
+            position.put(kid, kids.size());
+            kids.add(kid);
+        }
+        this.at = borders.stream().mapToInt(b -> position.getOrDefault(b.node(), 0)).toArray();
+    }
+
+    static List<Area> of(Section section, Page page, Signatures signatures, Links links) {
+        Areas areas = new Areas(section, page, signatures, links);
+        return areas.spread() ? areas.spreadRecords() : areas.ownRecords();
+    }
+
+    /** Whether records are spread over neighbouring children instead of standing inside the borders. */
+    private boolean spread() {
+        if (at.length < 2) {
+            return false;
+        }
+        int inside = 0;
+        int titled = 0;
+        int headed = 0;
+        for (Border border : borders) {
+            inside += page.textLength(border.node()) - spotLength(border);
+            titled += links.firstTitled(border.node(), page.end(border.node())) >= 0 ? 1 : 0;
+            headed += heading(border.node()) && !dateOnly(border) ? 1 : 0;
+        }
+        int between = 0;
+        int headedGaps = 0;
+        for (int i = 0; i + 1 < at.length; i++) {
+            boolean head = false;
+            for (int k = at[i] + 1; k < at[i + 1]; k++) {
+                boolean alike = alike(kids.get(k)) && titled > 0.5 * at.length;
+                between += alike ? 0 : page.textLength(kids.get(k));
+                head |= !alike && heading(kids.get(k));
+            }
+            headedGaps += head ? 1 : 0;
+        }
+        int gaps = at.length - 1;
+        if (between == 0) {
+            return false;
+        }
+        if (headedGaps >= 0.6 * gaps && headed < 0.3 * at.length) {
+            return true;
+        }
+        return titled < 0.5 * at.length ? between > 0.5 * inside : between > 4.0 * inside;
+    }
+
+    private int spotLength(Border border) {
+        int length = 0;
+        for (Spot spot : border.spots()) {
+            length += spot.match() == null ? page.textLength(spot.node()) : spot.match().end() - spot.match().start();
+        }
+        return length;
+    }
+
+    private boolean dateOnly(Border border) {
+        return page.textLength(border.node()) - spotLength(border) < 4;
+    }
+
+    private boolean heading(int node) {
+        for (int n = node; n < page.end(node); n++) {
+            if (Tag.heading(page.tag(n)) && page.textLength(n) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean alike(int kid) {
+        long own = signatures.own(kid);
+        return borders.stream().anyMatch(b -> signatures.own(b.node()) == own);
+    }
+
+    /** Every border is a record; so is every sibling between them of the same make that has a title but no date. */
+    private List<Area> ownRecords() {
+        List<Area> areas = new ArrayList<>();
+        Set<Long> makes = new HashSet<>();
+        borders.forEach(b -> makes.add(signatures.own(b.node())));
+        int next = 0;
+        for (int k = at[0]; k <= at[at.length - 1]; k++) {
+            int kid = kids.get(k);
+            if (next < at.length && k == at[next]) {
+                areas.add(new Area(kid, page.end(kid), borders.get(next).spots()));
+                next++;
+            } else if (makes.contains(signatures.own(kid)) && links.firstTitled(kid, page.end(kid)) >= 0) {
+                Border above = borders.get(next - 1);
+                areas.add(new Area(kid, page.end(kid), spans(above, k - at[next - 1]) ? above.spots() : List.of()));
+            }
+        }
+        return areas;
+    }
+
+    /** Whether the date cell of a row also stands for the rows below it. */
+    private boolean spans(Border border, int rows) {
+        int cell = border.spots().getFirst().node();
+        while (cell != border.node() && !Tag.cell(page.tag(cell))) {
+            cell = page.parent(cell);
+        }
+        String span = page.attribute(cell, "rowspan");
+        try {
+            return span != null && Integer.parseInt(span.strip()) > rows;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    private List<Area> spreadRecords() {
+        int[] starts = lineStarts();
+        if (starts == null) {
+            starts = titleFirst() ? titleStarts() : at.clone();
+        }
+        List<Area> areas = new ArrayList<>();
+        int longest = 1;
+        for (int i = 0; i < starts.length; i++) {
+            int stop = i + 1 < starts.length ? starts[i + 1] : lastEnd(starts[i], at[i], longest);
+            longest = i + 1 < starts.length ? Math.max(longest, stop - starts[i]) : longest;
+            int lastKid = kids.get(Math.max(starts[i], stop - 1));
+            areas.add(new Area(kids.get(starts[i]), page.end(lastKid), borders.get(i).spots()));
+        }
+        return areas;
+    }
+
+    /** The end of the last area: as long as the longest before it, but not past what begins something new. */
+    private int lastEnd(int start, int date, int longest) {
+        int stop = Math.min(kids.size(), Math.max(start + longest, date + 1));
+        for (int k = date + 1; k < stop; k++) {
+            int tag = page.tag(kids.get(k));
+            if (tag == Tag.FOOTER || tag == Tag.NAV || tag == Tag.FORM || (tag == Tag.HR && k > date + 1)) {
+                return k;
+            }
+        }
+        return stop;
+    }
+
+    /** (b): where the title stands on the date's own display line, records begin with that line; null where it does not. */
+    private int @Nullable [] lineStarts() {
+        int[] starts = new int[at.length];
+        int titled = 0;
+        for (int i = 0; i < at.length; i++) {
+            int line = page.line(borders.get(i).spots().getFirst().node());
+            int low = i == 0 ? 0 : at[i - 1] + 1;
+            int start = at[i];
+            while (start > low && page.line(kids.get(start - 1)) == line && page.tag(kids.get(start - 1)) != Tag.BR) {
+                start--;
+            }
+            int stop = at[i] + 1;
+            while (stop < kids.size() && page.line(kids.get(stop)) == line) {
+                stop++;
+            }
+            starts[i] = start;
+            titled += links.firstTitled(kids.get(start), page.end(kids.get(stop - 1))) >= 0 ? 1 : 0;
+        }
+        return titled >= 0.6 * at.length ? starts : null;
+    }
+
+    /** (c): whether titles stand before their dates. */
+    private boolean titleFirst() {
+        int longest = 1;
+        for (int i = 0; i + 1 < at.length; i++) {
+            longest = Math.max(longest, at[i + 1] - at[i] - 1);
+        }
+        int before = common(-1, longest);
+        int after = common(1, longest);
+        boolean titleBefore = titleWithin(at[0] - 1, -1, before);
+        boolean titleAfter = titleWithin(at[at.length - 1] + 1, 1, after);
+        if (titleBefore != titleAfter) {
+            return titleBefore;
+        }
+        return titleBefore && before > after;
+    }
+
+    /** How many children beside the outermost date are of the same make as those beside the other dates. */
+    private int common(int step, int longest) {
+        int outer = step < 0 ? 0 : at.length - 1;
+        int length = 0;
+        while (length < longest) {
+            int k = at[outer] + step * (length + 1);
+            if (k < 0 || k >= kids.size() || !usual(signatures.own(kids.get(k)), step, length, outer)) {
+                break;
+            }
+            length++;
+        }
+        return length;
+    }
+
+    private boolean usual(long make, int step, int offset, int outer) {
+        int same = 0;
+        for (int i = 0; i < at.length; i++) {
+            int k = at[i] + step * (offset + 1);
+            same += i != outer && k >= 0 && k < kids.size() && signatures.own(kids.get(k)) == make ? 1 : 0;
+        }
+        return same >= 0.5 * (at.length - 1);
+    }
+
+    private boolean titleWithin(int from, int step, int length) {
+        for (int i = 0, k = from; i < length; i++, k += step) {
+            if (titleKid(kids.get(k))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean titleKid(int kid) {
+        return heading(kid) || links.firstTitled(kid, page.end(kid)) >= 0;
+    }
+
+    /** Titles first: a record begins at the nearest heading before its date, else at the nearest title. */
+    private int[] titleStarts() {
+        int[] starts = new int[at.length];
+        for (int i = 0; i < at.length; i++) {
+            int low = i == 0 ? 0 : at[i - 1] + 1;
+            int start = -1;
+            for (int k = at[i] - 1; k >= low && start < 0; k--) {
+                start = heading(kids.get(k)) ? k : -1;
+            }
+            for (int k = at[i] - 1; k >= low && start < 0; k--) {
+                start = titleKid(kids.get(k)) ? k : -1;
+            }
+            starts[i] = start < 0 ? at[i] : start;
+        }
+        return starts;
+    }
+}

@@ -1,0 +1,104 @@
+package org.feedmill.list;
+
+import java.util.Locale;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** What a record holds besides title, link and date. */
+final class Extras {
+
+    private static final int DESCRIPTION_LONGEST = 600;
+    private static final int DESCRIPTION_LEAST = 16;
+    private static final int AUTHOR_LONGEST = 60;
+    private static final int ICON = 40;
+
+    private Extras() {}
+
+    /** The record's text without its title, its times and its short links. */
+    static @Nullable String description(Page page, Area area, int title) {
+        StringBuilder out = new StringBuilder();
+        int skip = 0;
+        for (int n = area.from(); n < area.to() && out.length() < DESCRIPTION_LONGEST; n++) {
+            if (n < skip || page.hidden(n)) {
+                continue;
+            }
+            if (page.contains(title, n) || spot(area, n) || shortLink(page, n)) {
+                skip = page.end(n);
+            } else if (page.isText(n)) {
+                if (!out.isEmpty() && page.spaced(n)) {
+                    out.append(' ');
+                }
+                out.append(page.ownText(n));
+            }
+        }
+        String text = out.toString().strip();
+        return Words.weight(text) < DESCRIPTION_LEAST ? null : shorten(text);
+    }
+
+    private static boolean spot(Area area, int node) {
+        return area.spots().stream().anyMatch(s -> s.node() == node);
+    }
+
+    private static boolean shortLink(Page page, int node) {
+        return page.tag(node) == Tag.A && page.textLength(node) < 30;
+    }
+
+    private static String shorten(String text) {
+        if (text.length() <= DESCRIPTION_LONGEST) {
+            return text;
+        }
+        int cut = text.lastIndexOf(' ', DESCRIPTION_LONGEST - 1);
+        int end = cut > DESCRIPTION_LONGEST / 2 ? cut : DESCRIPTION_LONGEST - 1;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
+    }
+
+    /** The first picture that is no icon; lazy pictures keep their address in another attribute. */
+    static @Nullable String image(Page page, Area area) {
+        for (int n = area.from(); n < area.to(); n++) {
+            if (page.tag(n) == Tag.IMG && !page.hidden(n) && !icon(page, n)) {
+                for (String name : new String[] {"data-src", "data-original", "data-lazy-src", "src"}) {
+                    String value = page.attribute(n, name);
+                    String address = value == null || value.isBlank() ? null : page.absolute(value);
+                    if (address != null) {
+                        return address;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean icon(Page page, int node) {
+        return small(page.attribute(node, "width")) || small(page.attribute(node, "height"));
+    }
+
+    private static boolean small(@Nullable String size) {
+        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
+        return Integer.parseInt(size) <= ICON;
+    }
+
+    static @Nullable String author(Page page, Area area) {
+        for (int n = area.from(); n < area.to(); n++) {
+            if (page.isText(n) || page.hidden(n) || page.textLength(n) > AUTHOR_LONGEST || page.textLength(n) < 2) {
+                continue;
+            }
+            String rel = page.attribute(n, "rel");
+            String prop = page.attribute(n, "itemprop");
+            String names = page.attribute(n, "class");
+            if ("author".equals(rel) || "author".equals(prop) || (names != null && byName(names))) {
+                int author = n;
+                boolean dated = area.spots().stream().anyMatch(s -> page.contains(author, s.node()));
+                return dated ? null : page.text(n);
+            }
+        }
+        return null;
+    }
+
+    private static boolean byName(String names) {
+        String lower = names.toLowerCase(Locale.ROOT);
+        return lower.contains("author") || lower.contains("byline");
+    }
+}

@@ -1,0 +1,253 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.time.PatternMatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the fields of a list's records: title and link (P2's extractTitleLink), description, image, author. Every place
+ * in the records is a {@link Slot}; the best one is the title of all of them, and a record that lacks it takes the next.
+ */
+final class Fields {
+
+    /** What was read from one record. */
+    record Entry(
+            String title,
+            @Nullable String link,
+            @Nullable String description,
+            @Nullable String image,
+            @Nullable String author,
+            int node) {}
+
+    private static final int TITLE_LONGEST = 400;
+    private static final int MOST_NODES = 1500;
+
+    private final Page page;
+    private final Signatures signatures;
+    private final Links links;
+    private final List<Area> areas;
+    private final Map<Long, Slot> slots = new LinkedHashMap<>();
+    private final Map<Long, Slot> linkSlots = new LinkedHashMap<>();
+    private final List<Slot> ranked = new ArrayList<>();
+
+    Fields(List<Area> areas, Page page, Signatures signatures, Links links) {
+        this.page = page;
+        this.signatures = signatures;
+        this.links = links;
+        this.areas = areas;
+        for (int i = 0; i < areas.size(); i++) {
+            collect(i);
+        }
+        ranked.addAll(slots.values());
+        Map<Slot, Double> scores = new HashMap<>();
+        ranked.forEach(s -> scores.put(s, s.titleScore(areas.size())));
+        ranked.sort(Comparator.comparing((Slot s) -> -scores.get(s)));
+    }
+
+    /** How good the chosen title field is, 0 where there is none. */
+    double titleScore() {
+        return ranked.isEmpty() ? 0 : ranked.getFirst().titleScore(areas.size());
+    }
+
+    /** The fields of one record, null where nothing in it can be a title. */
+    @Nullable Entry entry(int record) {
+        Area area = areas.get(record);
+        int title = -1;
+        String text = "";
+        for (Slot slot : ranked) {
+            if (slot.in(record) && !slot.text(record).isEmpty()) {
+                title = slot.node(record);
+                text = slot.text(record);
+                break;
+            }
+        }
+        if (title < 0) {
+            return imageEntry(area);
+        }
+        String link = link(record, title);
+        return new Entry(text, link, Extras.description(page, area, title), Extras.image(page, area), Extras.author(page, area), area.from());
+    }
+
+    private void collect(int record) {
+        Area area = areas.get(record);
+        Map<Long, Integer> seen = new HashMap<>();
+        int place = 0;
+        int stop = Math.min(area.to(), area.from() + MOST_NODES);
+        for (int n = area.from(); n < stop; n++) {
+            if (page.hidden(n) || page.textLength(n) == 0) {
+                continue;
+            }
+            place += page.isText(n) ? 1 : 0;
+            boolean link = page.tag(n) == Tag.A && links.isLink(n);
+            if (link && links.address(n) != null) {
+                add(linkSlots, record, n, links.address(n), seen, place);
+            }
+            if (page.textLength(n) <= TITLE_LONGEST && candidate(n, area)) {
+                String text = titleText(n, area);
+                if (text != null) {
+                    add(slots, record, n, text, seen, place);
+                }
+            }
+        }
+    }
+
+    private void add(Map<Long, Slot> into, int record, int node, String text, Map<Long, Integer> seen, int place) {
+        long field = signatures.field(node);
+        int times = seen.merge(Signatures.mix(field, into == slots ? 1 : 2), 1, Integer::sum);
+        if (times <= 3) {
+            into.computeIfAbsent(Signatures.mix(field, times), k -> new Slot())
+                    .add(record, node, text, page, areas.get(record).from(), place);
+        }
+    }
+
+    /** Links, headings, cells, bold texts, texts, and any element that shows its text on one line. */
+    private boolean candidate(int node, Area area) {
+        int tag = page.tag(node);
+        if (tag == Tag.TEXT) {
+            return true;
+        }
+        if (page.end(node) - node == 2 && page.isText(node + 1)) {
+            return true;
+        }
+        return tag == Tag.A || Tag.heading(tag) || oneLine(node);
+    }
+
+    private boolean oneLine(int node) {
+        int line = -1;
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.isText(n) && !page.hidden(n)) {
+                if (line >= 0 && page.line(n) != line) {
+                    return false;
+                }
+                line = page.line(n);
+            }
+            if (Tag.cell(page.tag(n)) || page.tag(n) == Tag.BR) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The text of a node as a title: without its date, or null where it holds the date in a part of its own. */
+    private @Nullable String titleText(int node, Area area) {
+        String text = page.text(node);
+        for (Spot spot : area.spots()) {
+            if (spot.node() == node) {
+                return cut(text, spot.match());
+            }
+            if (page.contains(node, spot.node())) {
+                return page.isText(spot.node()) && lone(node, spot.node()) ? cut(text, spot.match()) : null;
+            }
+            if (page.contains(spot.node(), node)) {
+                return null;
+            }
+        }
+        return text;
+    }
+
+    private boolean lone(int node, int text) {
+        return page.textLength(node) == page.textLength(text);
+    }
+
+    /** Takes a date off the start or the end of a title; inside it, it is part of the title. */
+    private static @Nullable String cut(String text, @Nullable PatternMatch match) {
+        if (match == null || match.end() > text.length()) {
+            return null;
+        }
+        String left = text.substring(0, match.start());
+        String right = text.substring(match.end());
+        String rest;
+        if (Words.weight(left) < 2) {
+            rest = right;
+        } else if (Words.weight(right) < 2) {
+            rest = left;
+        } else {
+            rest = text;
+        }
+        String title = trim(rest);
+        return Words.weight(title) < 4 ? null : title;
+    }
+
+    /** Drops the dashes, colons and brackets that a cut-off date leaves behind. */
+    private static String trim(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && !Character.isLetterOrDigit(text.codePointAt(start)) && "\"“'‘«「『【《<(（[¿¡#@$€£".indexOf(text.charAt(start)) < 0) {
+            start++;
+        }
+        while (end > start && " -–—:|·•,;/([（【～~".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    private @Nullable String link(int record, int title) {
+        int enclosing = page.enclosing(title, Tag.A);
+        if (enclosing >= 0 && links.isLink(enclosing)) {
+            String address = links.address(enclosing);
+            if (address != null) {
+                return address;
+            }
+        }
+        for (int n = title; n < page.end(title); n++) {
+            if (page.tag(n) == Tag.A && links.isLink(n) && links.address(n) != null) {
+                return links.address(n);
+            }
+        }
+        return bestLink(record);
+    }
+
+    /** The record's link at the place where links differ most from record to record. */
+    private @Nullable String bestLink(int record) {
+        Slot best = null;
+        double most = 0;
+        for (Slot slot : linkSlots.values()) {
+            double score = slot.in(record) ? slot.distinctShare() * slot.size() : 0;
+            if (score > most) {
+                most = score;
+                best = slot;
+            }
+        }
+        if (best != null) {
+            return best.text(record);
+        }
+        Area area = areas.get(record);
+        int around = page.enclosing(area.from(), Tag.A);
+        return around >= 0 ? links.address(around) : null;
+    }
+
+    /** A record of a picture alone: the picture's alternative text is its title. */
+    private @Nullable Entry imageEntry(Area area) {
+        for (int n = area.from(); n < area.to(); n++) {
+            String alt = page.tag(n) == Tag.IMG ? page.attribute(n, "alt") : null;
+            if (alt != null && Words.weight(alt) >= 4) {
+                int link = page.enclosing(n, Tag.A);
+                String address = link < 0 ? null : links.address(link);
+                return new Entry(alt.strip(), address, null, Extras.image(page, area), null, area.from());
+            }
+        }
+        return null;
+    }
+
+    /** Addresses and titles together must tell records apart. */
+    static List<Integer> distinct(List<Entry> entries, List<Integer> order) {
+        Set<String> seen = new HashSet<>();
+        List<Integer> kept = new ArrayList<>();
+        for (int i : order) {
+            Entry entry = entries.get(i);
+            if (seen.add(entry.title() + "\n" + entry.link())) {
+                kept.add(i);
+            }
+        }
+        return kept;
+    }
+}

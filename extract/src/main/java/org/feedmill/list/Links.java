@@ -1,0 +1,78 @@
+package org.feedmill.list;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of a page, with what tells a title from a label: a text that many links to different places share ("more",
+ * 続きを読む, PDF, Minutes) is a label in any language; so is one of hardly any letters.
+ */
+final class Links {
+
+    /** A text that this many links share is a label. */
+    private static final int LABEL_COUNT = 3;
+
+    private final Page page;
+    private final Map<String, Integer> texts = new HashMap<>();
+    private final Map<Integer, String> textOf = new HashMap<>();
+
+    Links(Page page) {
+        this.page = page;
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == Tag.A && !page.hidden(n) && page.attribute(n, "href") != null) {
+                String text = page.text(n);
+                textOf.put(n, text);
+                texts.merge(text, 1, Integer::sum);
+            }
+        }
+    }
+
+    boolean isLink(int node) {
+        return textOf.containsKey(node);
+    }
+
+    String text(int node) {
+        return textOf.getOrDefault(node, "");
+    }
+
+    boolean label(int node) {
+        return texts.getOrDefault(text(node), 0) >= LABEL_COUNT;
+    }
+
+    /** Whether the link's text could be an item's title. */
+    boolean titled(int node) {
+        String text = textOf.get(node);
+        return text != null && Words.weight(text) >= 8 && !label(node);
+    }
+
+    /** The first link in a range whose text could be a title, or -1. */
+    int firstTitled(int from, int to) {
+        for (int n = from; n < to; n++) {
+            if (page.tag(n) == Tag.A && titled(n)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    boolean anyIn(int from, int to) {
+        for (int n = from; n < to; n++) {
+            if (page.tag(n) == Tag.A && isLink(n)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The absolute address of a link, null where it leads to no page: scripts, mail, the page's own top. */
+    @Nullable String address(int node) {
+        String href = page.attribute(node, "href");
+        if (href == null || href.isBlank() || href.strip().equals("#")) {
+            return null;
+        }
+        return page.absolute(href);
+    }
+}

@@ -1,0 +1,214 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.list.Spot.Place;
+import org.feedmill.page.Attribute;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.time.Moment;
+import org.feedmill.time.PatternMatch;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Discovers the time nodes of a page (P1 §2.2.1) in one pass over its visible texts, and beyond the paper: times in
+ * attributes, and times spread over several small texts (day, month and year in boxes of their own).
+ *
+ * <p>A date inside running prose is no release time: in a text that is more than a label, only a match at its very start
+ * or end counts.
+ */
+final class SpotFinder {
+
+    /** Text beside the match up to this length is a label ("Posted on … by …"), not prose. */
+    private static final int LABEL = 48;
+
+    /** A spread date is no longer than this: "Wednesday 30 September 2020 12:30". */
+    private static final int SPREAD = 34;
+
+    private static final int MACHINE_SHORTEST = 8;
+    private static final int MACHINE_LONGEST = 40;
+
+    private final Page page;
+    private final TimeReader reader;
+    private final TimeContext context;
+    private final List<Spot> spots = new ArrayList<>();
+    private final BitSet full = new BitSet();
+
+    private SpotFinder(Page page, TimeReader reader, TimeContext context) {
+        this.page = page;
+        this.reader = reader;
+        this.context = context;
+    }
+
+    /** All time nodes in page order. */
+    static List<Spot> times(Page page, TimeReader reader, TimeContext context) {
+        SpotFinder finder = new SpotFinder(page, reader, context);
+        finder.scanTexts();
+        List<Spot> wide = finder.scanElements();
+        return finder.merge(wide);
+    }
+
+    private void scanTexts() {
+        for (int n = 0; n < page.size(); n++) {
+            if (!page.isText(n) || page.hidden(n)) {
+                continue;
+            }
+            String text = page.ownText(n);
+            List<TimeMatch> matches = reader.scan(text, context);
+            if (!matches.isEmpty()) {
+                Spot spot = spot(n, text, matches);
+                if (spot != null) {
+                    spots.add(spot);
+                }
+            }
+        }
+    }
+
+    /** The match of a text that can be a release time: the strongest of a label, or the one at either end of a longer text. */
+    private @Nullable Spot spot(int node, String text, List<TimeMatch> matches) {
+        TimeMatch best = matches.getFirst();
+        int covered = 0;
+        for (TimeMatch match : matches) {
+            covered += match.end() - match.start();
+            if (strength(match) > strength(best)) {
+                best = match;
+            }
+        }
+        if (strength(best) >= 3) {
+            full.set(node);
+        }
+        if (text.length() - covered <= LABEL) {
+            return new Spot(node, best, null, Place.ALONE);
+        }
+        TimeMatch first = matches.getFirst();
+        TimeMatch last = matches.getLast();
+        if (first.start() <= 1 && strength(first) >= 2) {
+            return new Spot(node, first, null, Place.START);
+        }
+        if (last.end() >= text.length() - 2 && strength(last) >= 3) {
+            return new Spot(node, last, null, Place.END);
+        }
+        return null;
+    }
+
+    /** 3: a day with its month, 2: a month with its year or a relative time, 1: a clock time or less. */
+    static int strength(TimeMatch match) {
+        if (match.hasDay() && match.hasMonth()) {
+            return match.hasYear() ? 4 : 3;
+        }
+        if (match.relative()) {
+            return 3;
+        }
+        return match.hasMonth() && match.hasYear() ? 2 : 1;
+    }
+
+    /** Elements whose attributes tell a time, and small elements whose joined texts do. */
+    private List<Spot> scanElements() {
+        List<Spot> wide = new ArrayList<>();
+        int skip = 0;
+        for (int n = 0; n < page.size(); n++) {
+            if (n < skip || page.isText(n) || page.hidden(n)) {
+                continue;
+            }
+            Moment machine = page.textLength(n) <= 120 ? machine(n) : null;
+            Spot spot = machine != null ? new Spot(n, null, machine, Place.ALONE) : spread(n);
+            if (spot != null) {
+                wide.add(spot);
+                skip = page.end(n);
+            }
+        }
+        return wide;
+    }
+
+    private @Nullable Moment machine(int node) {
+        String datetime = page.attribute(node, "datetime");
+        if (datetime != null) {
+            return reader.machine(datetime).orElse(null);
+        }
+        if (page.tag(node) == Tag.A || page.tag(node) == Tag.IMG || page.tag(node) <= Tag.BODY) {
+            return null;
+        }
+        for (Attribute attribute : page.attributes(node)) {
+            String name = attribute.name();
+            String value = attribute.value();
+            if (value.length() >= MACHINE_SHORTEST
+                    && value.length() <= MACHINE_LONGEST
+                    && (name.equals("title") || name.equals("content") || (name.startsWith("data-") && dateName(name)))) {
+                Optional<Moment> moment = reader.machine(value);
+                if (moment.isPresent()) {
+                    return moment.get();
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean dateName(String name) {
+        return name.contains("time") || name.contains("date") || name.contains("publish") || name.contains("stamp");
+    }
+
+    private @Nullable Spot spread(int node) {
+        int length = page.textLength(node);
+        if (length < 3 || length > SPREAD || page.end(node) - node < 3 || holdsFull(node) || !severalTexts(node)) {
+            return null;
+        }
+        String text = page.text(node);
+        TimeMatch best = null;
+        for (TimeMatch match : reader.scan(text, context)) {
+            if (best == null || strength(match) > strength(best)) {
+                best = match;
+            }
+        }
+        boolean whole = best != null && strength(best) >= 3 && !best.relative() && best.end() - best.start() >= 0.6 * text.length();
+        return whole ? new Spot(node, best, null, Place.ALONE) : null;
+    }
+
+    private boolean holdsFull(int node) {
+        int next = full.nextSetBit(node);
+        return next >= 0 && next < page.end(node);
+    }
+
+    private boolean severalTexts(int node) {
+        int texts = 0;
+        boolean digit = false;
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.isText(n) && !page.hidden(n)) {
+                texts++;
+                String text = page.ownText(n);
+                for (int i = 0; i < text.length() && !digit; i++) {
+                    digit = Character.isDigit(text.charAt(i));
+                }
+            }
+        }
+        return texts > 1 && digit;
+    }
+
+    /** Wide spots replace the ones inside them; an attribute's time keeps the match of the text it goes with. */
+    private List<Spot> merge(List<Spot> wide) {
+        List<Spot> all = new ArrayList<>();
+        int w = 0;
+        for (Spot spot : spots) {
+            while (w < wide.size() && wide.get(w).node() < spot.node()) {
+                all.add(wide.get(w++));
+            }
+            Spot last = all.isEmpty() ? null : all.getLast();
+            if (last == null || !page.contains(last.node(), spot.node())) {
+                all.add(spot);
+            } else if (last.machine() != null && last.match() == null) {
+                all.set(all.size() - 1, new Spot(last.node(), spot.match(), last.machine(), spot.place()));
+            }
+        }
+        all.addAll(wide.subList(w, wide.size()));
+        return all;
+    }
+
+    /** The offsets of a spot's match within its text, for cutting it out. */
+    static String without(String text, @Nullable PatternMatch match) {
+        return match == null || match.end() > text.length() ? text : text.substring(0, match.start()) + " " + text.substring(match.end());
+    }
+}

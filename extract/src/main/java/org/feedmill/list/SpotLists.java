@@ -1,0 +1,197 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From the spots of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
+ * score. Shared by the finders that start from a pattern.
+ */
+final class SpotLists {
+
+    /** A column's value for the spots that date (or price) the records, in the same order; null where unreadable. */
+    interface Values extends Function<List<Spot>, List<@Nullable Object>> {}
+
+    /** Gives an item its value. */
+    interface Maker {
+        Item make(Fields.Entry entry, @Nullable String category, @Nullable Object value);
+    }
+
+    private record Run(@Nullable String title, List<Area> areas) {}
+
+    /** What the areas of one column give. */
+    private record Draft(List<Run> runs, List<Area> areas, Fields fields) {}
+
+    private final Page page;
+    private final Signatures signatures;
+    private final Links links;
+    private final Function<Spot, Integer> strength;
+    private final Values values;
+    private final Maker maker;
+    private final String finder;
+
+    SpotLists(Page page, String finder, Function<Spot, Integer> strength, Values values, Maker maker) {
+        this.page = page;
+        this.signatures = new Signatures(page);
+        this.links = new Links(page);
+        this.finder = finder;
+        this.strength = strength;
+        this.values = values;
+        this.maker = maker;
+    }
+
+    /** Candidate lists, best first. */
+    List<ItemList> candidates(List<Spot> spots) {
+        List<ItemList> lists = new ArrayList<>();
+        for (List<Spot> column : columns(spots)) {
+            ItemList list = list(column);
+            if (list != null) {
+                lists.add(list);
+            }
+        }
+        lists.sort(Comparator.comparingDouble(ItemList::score).reversed());
+        return lists;
+    }
+
+    /** Spots of one path of tags and one place in their texts form a column. */
+    private List<List<Spot>> columns(List<Spot> spots) {
+        Map<Long, List<Spot>> columns = new LinkedHashMap<>();
+        for (Spot spot : spots) {
+            long key = Signatures.mix(signatures.path(spot.node()), spot.place().ordinal());
+            columns.computeIfAbsent(key, k -> new ArrayList<>()).add(spot);
+        }
+        return columns.values().stream().filter(c -> c.size() > 1).toList();
+    }
+
+    private @Nullable ItemList list(List<Spot> column) {
+        Draft draft = draft(Sections.of(column, page, signatures, links));
+        if (draft.areas().isEmpty()) {
+            return null;
+        }
+        List<Spot> chosen = new ArrayList<>();
+        for (Area area : draft.areas()) {
+            area.spots().stream().max(Comparator.comparing(strength)).ifPresent(chosen::add);
+        }
+        List<@Nullable Object> read = values.apply(chosen);
+        List<Subject> subjects = subjects(draft, read);
+        int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
+        return items < 2 ? null : scored(column, draft, subjects, items);
+    }
+
+    private Draft draft(List<Section> sections) {
+        List<List<Area>> found = new ArrayList<>();
+        for (Section section : sections) {
+            found.add(Areas.of(section, page, signatures, links));
+        }
+        List<Area> flat = new ArrayList<>();
+        found.forEach(flat::addAll);
+        List<Area> split = new Splitter(page, signatures, links).split(flat);
+        List<Run> runs = runs(found, split);
+        return new Draft(runs, split, new Fields(split, page, signatures, links));
+    }
+
+    /** Puts the split areas back under the sections they came from, each with its subject's title. */
+    private List<Run> runs(List<List<Area>> found, List<Area> split) {
+        List<Run> runs = new ArrayList<>();
+        int next = 0;
+        int floor = 0;
+        for (List<Area> section : found) {
+            int stop = section.getLast().to();
+            List<Area> areas = new ArrayList<>();
+            while (next < split.size() && split.get(next).from() < stop) {
+                areas.add(split.get(next++));
+            }
+            runs.add(new Run(Subjects.title(page, section.getFirst().from(), floor), areas));
+            floor = stop - 1;
+        }
+        return runs;
+    }
+
+    private List<Subject> subjects(Draft draft, List<@Nullable Object> read) {
+        List<Subject> subjects = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        int record = 0;
+        int value = 0;
+        for (Run run : draft.runs()) {
+            List<Item> items = new ArrayList<>();
+            for (Area area : run.areas()) {
+                Object own = area.spots().isEmpty() ? null : read.get(value++);
+                Fields.Entry entry = draft.fields().entry(record++);
+                if (entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
+                    items.add(maker.make(entry, run.title(), own));
+                }
+            }
+            if (!items.isEmpty()) {
+                subjects.add(new Subject(run.title(), items));
+            }
+        }
+        return subjects;
+    }
+
+    private ItemList scored(List<Spot> column, Draft draft, List<Subject> subjects, int items) {
+        int linked = 0;
+        for (Subject subject : subjects) {
+            linked += (int) subject.items().stream().filter(i -> i.link() != null).count();
+        }
+        double strong = column.stream().mapToInt(strength::apply).average().orElse(0) / 4;
+        double text = draft.areas().stream().mapToInt(a -> textLength(a)).sum();
+        double share = Math.min(1, text / Math.max(1, page.textLength(0)));
+        double linkShare = (double) linked / items;
+        double place = place(draft.areas().getFirst().from());
+        double title = draft.fields().titleScore();
+        double score = Math.log(1 + items) * title * (0.3 + 0.7 * linkShare) * (0.3 + 0.7 * Math.sqrt(share)) * place * (0.2 + 0.8 * strong);
+        List<String> evidence = List.of(
+                String.format(Locale.ROOT, "%d times of pattern %s", column.size(), patterns(column)),
+                String.format(Locale.ROOT, "%d items in %d sections under %s", items, draft.runs().size(), where(draft)),
+                String.format(Locale.ROOT, "title field %.2f, links %.0f %%, %.0f %% of the page's text, place %.1f, pattern strength %.2f",
+                        title, 100 * linkShare, 100 * share, place, strong));
+        return new ItemList(subjects, finder, score, evidence);
+    }
+
+    private String where(Draft draft) {
+        int parent = page.parent(draft.areas().getFirst().from());
+        return parent < 0 ? "/" : page.xpath(parent);
+    }
+
+    private static String patterns(List<Spot> column) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        column.forEach(s -> counts.merge(s.pattern(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse("");
+    }
+
+    private int textLength(Area area) {
+        int length = 0;
+        for (int n = area.from(); n < area.to(); n++) {
+            length += page.isText(n) ? page.textLength(n) : 0;
+        }
+        return length;
+    }
+
+    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
+    private double place(int node) {
+        double place = 1;
+        for (int n = node; n >= 0; n = page.parent(n)) {
+            place = switch (page.tag(n)) {
+                case Tag.NAV, Tag.FOOTER -> place * 0.3;
+                case Tag.ASIDE -> place * 0.4;
+                case Tag.HEADER -> place * 0.7;
+                case Tag.MAIN -> place * 1.2;
+                default -> place;
+            };
+        }
+        return place;
+    }
+}

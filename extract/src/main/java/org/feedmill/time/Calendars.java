@@ -1,0 +1,65 @@
+package org.feedmill.time;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.chrono.HijrahDate;
+import org.jspecify.annotations.Nullable;
+
+/** Turns years, months and days of other calendars into days of ours; null where there is no such day. */
+final class Calendars {
+
+    private static final int BUDDHIST_SHIFT = 543;
+    private static final int[] PERSIAN_BREAKS = {
+        -61, 9, 38, 199, 426, 686, 756, 818, 1111, 1181, 1210, 1635, 2060, 2097, 2192, 2262, 2324, 2394, 2456, 3178
+    };
+
+    private Calendars() {}
+
+    static @Nullable LocalDate date(int calendar, int year, int month, int day) {
+        try {
+            return switch (calendar) {
+                case Sense.GREGORIAN -> LocalDate.of(year, month, day);
+                case Sense.PERSIAN -> persian(year, month, day);
+                case Sense.HIJRI -> LocalDate.from(HijrahDate.of(year, month, day));
+                case Sense.BUDDHIST -> LocalDate.of(year - BUDDHIST_SHIFT, month, day);
+                default -> calendar >= Sense.COUNTED ? LocalDate.of(calendar - Sense.COUNTED + year, month, day) : null;
+            };
+        } catch (DateTimeException noSuchDay) {
+            return null;
+        }
+    }
+
+    /** After K. M. Borkowski's arithmetic of the Persian leap years; exact for 1178–1633. */
+    private static @Nullable LocalDate persian(int year, int month, int day) {
+        if (year < 1100 || year > 1600 || month < 1 || month > 12 || day < 1 || day > (month <= 6 ? 31 : 30)) {
+            return null;
+        }
+        LocalDate newYear = LocalDate.of(year + 621, 3, persianMarch(year));
+        int days = month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30;
+        return newYear.plusDays(days + day - 1L);
+    }
+
+    /** Day in March on which the Persian year begins. */
+    private static int persianMarch(int year) {
+        int gregorian = year + 621;
+        int leaps = -14;
+        int previous = PERSIAN_BREAKS[0];
+        int jump = 0;
+        for (int i = 1; i < PERSIAN_BREAKS.length; i++) {
+            int next = PERSIAN_BREAKS[i];
+            jump = next - previous;
+            if (year < next) {
+                break;
+            }
+            leaps += jump / 33 * 8 + jump % 33 / 4;
+            previous = next;
+        }
+        int n = year - previous;
+        leaps += n / 33 * 8 + (n % 33 + 3) / 4;
+        if (jump % 33 == 4 && jump - n == 4) {
+            leaps++;
+        }
+        int gregorianLeaps = gregorian / 4 - (gregorian / 100 + 1) * 3 / 4 - 150;
+        return 20 + leaps - gregorianLeaps;
+    }
+}

@@ -1,0 +1,39 @@
+package org.feedmill.time;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Picks the match that tells the date of a short text: the fullest one, the earliest of equals. */
+final class Chooser {
+
+    private final TimeContext context;
+
+    Chooser(TimeContext context) {
+        this.context = context;
+    }
+
+    Optional<Moment> choose(List<TimeMatch> found, Tokens tokens) {
+        Moment best = null;
+        int bestScore = -1;
+        for (TimeMatch match : found) {
+            Moment moment = new Resolver(context).column(List.of(match)).getFirst();
+            int score = score(match, tokens);
+            if (moment != null && score > bestScore) {
+                best = moment;
+                bestScore = score;
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    private static int score(TimeMatch match, @Nullable Tokens tokens) {
+        int score = 0;
+        score += match.hasDay() || match.relative() ? 8 : 0;
+        score += match.hasMonth() ? 4 : 0;
+        score += match.hasYear() ? 4 : 0;
+        score += match.hasWeekday() ? 3 : 0;
+        score += match.hasTime() ? 1 : 0;
+        return score;
+    }
+}

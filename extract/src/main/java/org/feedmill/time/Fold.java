@@ -1,0 +1,76 @@
+package org.feedmill.time;
+
+import java.text.Normalizer;
+
+/**
+ * Folds characters so that the spellings of one word meet: case, accents of Latin, Greek and Cyrillic letters, Arabic
+ * and Hebrew points, full-width forms. Marks of Indic scripts stay, they are letters there.
+ */
+final class Fold {
+
+    /** A character that vanishes: combining accents, joiners, direction marks. */
+    static final char NOTHING = 0;
+
+    private static final int TABLE_SIZE = 0x2100;
+    private static final String FROM = "øłđıæœðþħŧŋأإآٱىةیکےۀہھؤئʼʻ’‘ʹ`´׳′״“”";
+    private static final String TO = "oldiaodthtnاااايهيكيهههوي''''''''''\"\"\"";
+
+    private Fold() {}
+
+    /** Built on first use by a character beyond ASCII. */
+    private static final class Table {
+        static final char[] CHARS = build();
+
+        private static char[] build() {
+            char[] table = new char[TABLE_SIZE];
+            for (char c = 0; c < TABLE_SIZE; c++) {
+                table[c] = compute(c);
+            }
+            return table;
+        }
+
+        private static char compute(char c) {
+            int special = FROM.indexOf(Character.toLowerCase(c));
+            if (special >= 0) {
+                return TO.charAt(special);
+            }
+            if (vanishes(c)) {
+                return NOTHING;
+            }
+            char lower = Character.toLowerCase(c);
+            if (lower < 0x530 || lower >= 0x1e00 && lower < 0x2000) {
+                String parts = Normalizer.normalize(String.valueOf(lower), Normalizer.Form.NFD);
+                int replaced = FROM.indexOf(parts.charAt(0));
+                return replaced >= 0 ? TO.charAt(replaced) : parts.charAt(0);
+            }
+            return lower;
+        }
+
+        private static boolean vanishes(char c) {
+            return c >= 0x300 && c < 0x370
+                    || c >= 0x591 && c <= 0x5c7 && Character.getType(c) == Character.NON_SPACING_MARK
+                    || c >= 0x610 && c <= 0x61a
+                    || c >= 0x64b && c <= 0x65f
+                    || c == 0x670
+                    || c == 0x640
+                    || c == 0xad
+                    || c >= 0x200b && c <= 0x200f
+                    || c >= 0x202a && c <= 0x202e
+                    || c >= 0x2060 && c <= 0x206f
+                    || c == 0x61c;
+        }
+    }
+
+    static char fold(char c) {
+        if (c < 0x80) {
+            return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+        }
+        if (c < TABLE_SIZE) {
+            return Table.CHARS[c];
+        }
+        if (c >= 0xff01 && c <= 0xff5e) {
+            return fold((char) (c - 0xfee0));
+        }
+        return c == 0xfeff ? NOTHING : c;
+    }
+}

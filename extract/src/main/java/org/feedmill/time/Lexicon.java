@@ -1,0 +1,178 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The words of one language with the words that every language shares. A phrase is a path of word hashes through one
+ * open-addressed table; full stops, hyphens and apostrophes inside a phrase do not count.
+ */
+final class Lexicon {
+
+    private static final Sense[] NO_SENSES = {};
+    private static final int ROOT = 0;
+    private static final Map<String, Lexicon> LOADED = new ConcurrentHashMap<>();
+
+    private long[] keys = new long[4096];
+    private int[] nodes = new int[4096];
+    private int used;
+    private final List<Sense[]> senses = new ArrayList<>();
+    private final Map<String, String> orders = new ConcurrentHashMap<>();
+    private final String language;
+
+    private Lexicon(String language) {
+        this.language = language;
+        senses.add(NO_SENSES);
+    }
+
+    /** The lexicon of a BCP 47 tag; a language without data gets the shared words alone. */
+    static Lexicon of(String tag) {
+        String language = language(tag);
+        Lexicon lexicon = LOADED.get(language);
+        if (lexicon == null) {
+            lexicon = load(language);
+            LOADED.putIfAbsent(language, lexicon);
+        }
+        return lexicon;
+    }
+
+    static String language(String tag) {
+        int end = 0;
+        while (end < tag.length() && end < 3 && tag.charAt(end) >= 'A' && tag.charAt(end) <= 'z') {
+            end++;
+        }
+        String language = tag.substring(0, end).toLowerCase(java.util.Locale.ROOT);
+        return switch (language) {
+            case "no" -> "nb";
+            case "iw" -> "he";
+            case "in" -> "id";
+            case "tl" -> "fil";
+            case "sh" -> "sr";
+            case "mo" -> "ro";
+            default -> WordFile.exists(language) ? language : "und";
+        };
+    }
+
+    private static Lexicon load(String language) {
+        Lexicon lexicon = new Lexicon(language);
+        WordFile.read("words/any.txt", lexicon);
+        if (!language.equals("und")) {
+            WordFile.read("cldr/" + language + ".txt", lexicon);
+            WordFile.read("words/" + language + ".txt", lexicon);
+        }
+        return lexicon;
+    }
+
+    String language() {
+        return language;
+    }
+
+    /** Order of day, month and year ({@code dmy}) in the region of the tag, else in the language. */
+    String order(String tag) {
+        int region = tag.lastIndexOf('-');
+        if (region >= 0) {
+            String own = orders.get(tag.substring(region + 1).toUpperCase(java.util.Locale.ROOT));
+            if (own != null) {
+                return own;
+            }
+        }
+        return orders.getOrDefault("", "dmy");
+    }
+
+    void order(String region, String order) {
+        orders.put(region, order);
+    }
+
+    void add(String phrase, Sense sense) {
+        Tokens tokens = Tokens.of(phrase, 0, phrase.length());
+        int node = ROOT;
+        for (int i = 0; i < tokens.count; i++) {
+            if (!silent(tokens, i)) {
+                node = grow(node, tokens.hash[i]);
+            }
+        }
+        if (node != ROOT) {
+            Sense[] old = senses.get(node);
+            if (!Arrays.asList(old).contains(sense)) {
+                Sense[] more = Arrays.copyOf(old, old.length + 1);
+                more[old.length] = sense;
+                senses.set(node, more);
+            }
+        }
+    }
+
+    /** Signs that spelling leaves in or out at will. */
+    static boolean silent(Tokens tokens, int i) {
+        return tokens.kind[i] == Tokens.SIGN
+                && (tokens.value[i] == '.' || tokens.value[i] == '-' || tokens.value[i] == '\'' || tokens.value[i] == '"');
+    }
+
+    static int root() {
+        return ROOT;
+    }
+
+    /** The node after one more word, or -1. */
+    int next(int node, long wordHash) {
+        int slot = find(node, wordHash);
+        return keys[slot] == 0 ? -1 : nodes[slot];
+    }
+
+    Sense[] senses(int node) {
+        return senses.get(node);
+    }
+
+    private int grow(int node, long wordHash) {
+        int slot = find(node, wordHash);
+        if (keys[slot] != 0) {
+            return nodes[slot];
+        }
+        if (used * 2 > keys.length) {
+            rehash();
+            slot = find(node, wordHash);
+        }
+        keys[slot] = key(node, wordHash);
+        nodes[slot] = senses.size();
+        used++;
+        senses.add(NO_SENSES);
+        return nodes[slot];
+    }
+
+    private void rehash() {
+        long[] oldKeys = keys;
+        int[] oldNodes = nodes;
+        keys = new long[oldKeys.length * 2];
+        nodes = new int[keys.length];
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != 0) {
+                int slot = slot(oldKeys[i]);
+                while (keys[slot] != 0) {
+                    slot = (slot + 1) & (keys.length - 1);
+                }
+                keys[slot] = oldKeys[i];
+                nodes[slot] = oldNodes[i];
+            }
+        }
+    }
+
+    private int find(int node, long wordHash) {
+        long key = key(node, wordHash);
+        int slot = slot(key);
+        while (keys[slot] != 0 && keys[slot] != key) {
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        return slot;
+    }
+
+    private int slot(long key) {
+        return (int) (key ^ (key >>> 32)) & (keys.length - 1);
+    }
+
+    private static long key(int node, long wordHash) {
+        long mixed = (wordHash ^ (node * 0x9e3779b97f4a7c15L)) * 0xff51afd7ed558ccdL;
+        mixed ^= mixed >>> 29;
+        return mixed == 0 ? 1 : mixed;
+    }
+}

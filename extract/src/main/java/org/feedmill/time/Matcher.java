@@ -1,0 +1,265 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.time.Hits.Hit;
+import org.feedmill.time.Pattern.Level;
+import org.feedmill.time.Sense.Kind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Joins weekday, date, time of day and zone at one place of a text, in any order, each at most once; the longest joint
+ * match wins (papers §1), and all readings of that length are kept.
+ */
+final class Matcher {
+
+    private static final int DATE = 1;
+    private static final int CLOCK = 2;
+    private static final int WEEKDAY = 4;
+    private static final int MAX_JOINTS = 5;
+
+    private final Tokens tokens;
+    private final Hits hits;
+    private final Walker walker;
+    private final PatternTree tree;
+    private final Zones zones;
+    private final boolean loose;
+
+    private int begin;
+    private int bestEnd;
+    private final List<Reading> best = new ArrayList<>();
+
+    /** What was joined so far. */
+    private record Joined(int parts, String name, String source, Level level, int rank) {
+        Joined with(int part, Pattern pattern) {
+            boolean first = parts == 0 || level == Level.ATTACHED;
+            boolean stronger = pattern.level().ordinal() < level.ordinal();
+            return new Joined(
+                    parts | part,
+                    name.isEmpty() ? pattern.name() : name + " " + pattern.name(),
+                    source.isEmpty() ? pattern.source() : source + " " + pattern.source(),
+                    first || stronger ? pattern.level() : level,
+                    rank + pattern.rank());
+        }
+    }
+
+    private static final Pattern WEEKDAY_ALONE =
+            new Pattern("www", "www", 0, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
+    private static final Pattern HALF_ALONE =
+            new Pattern("aa", "aa", 0, Level.ATTACHED, true, List.of(new Pattern.Step(Field.HALF)));
+
+    Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
+        this.tokens = tokens;
+        this.hits = new Hits(tokens, lexicon);
+        this.walker = new Walker(tokens, hits);
+        this.tree = tree;
+        this.zones = new Zones(tokens, hits);
+        this.loose = loose;
+    }
+
+    Hits hits() {
+        return hits;
+    }
+
+    /** The longest match that starts at this token. */
+    @Nullable TimeMatch at(int i) {
+        if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
+            return null;
+        }
+        if (!startsWell(i)) {
+            return null;
+        }
+        begin = i;
+        bestEnd = i;
+        best.clear();
+        join(i, new Joined(0, "", "", Level.ATTACHED, 0), 0);
+        if (best.isEmpty()) {
+            return null;
+        }
+        best.sort((a, b) -> a.level() != b.level()
+                ? a.level().compareTo(b.level())
+                : Integer.compare(a.rank(), b.rank()));
+        return new TimeMatch(tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+    }
+
+    int endToken() {
+        return bestEnd;
+    }
+
+    private void join(int i, Joined so, int depth) {
+        if (so.parts != 0) {
+            record(i, so);
+        }
+        if (depth >= MAX_JOINTS) {
+            return;
+        }
+        int k = i;
+        for (int n = 0; n <= 5 && k >= 0 && k < tokens.count; n++) {
+            parts(k, so, depth, k > i || tokens.spaced[k] || depth == 0);
+            k = depth == 0 ? -1 : skip(k);
+        }
+    }
+
+    private int skip(int k) {
+        int plain = walker.skip(k, true);
+        if (plain > 0) {
+            return plain;
+        }
+        if (tokens.kind[k] == Tokens.SIGN) {
+            int sign = tokens.value[k];
+            boolean joins = sign == '-' && tokens.spaced[k] || sign == '|' || sign == '@' || sign == '/' || sign == ':'
+                    || sign == '[' || sign == '~' && false;
+            return joins ? k + 1 : -1;
+        }
+        int clock = hits.after(k, Kind.CLOCK);
+        return clock > 0 ? clock : hits.after(k, Kind.THE);
+    }
+
+    private void parts(int i, Joined so, int depth, boolean apart) {
+        if ((so.parts & DATE) == 0) {
+            walker.walk(tree.dates, i, (next, pattern) -> {
+                if (usable(pattern) && (apart || !tokens.isNumber(i))) {
+                    join(next, so.with(DATE, pattern), depth + 1);
+                }
+            });
+        }
+        if ((so.parts & CLOCK) == 0) {
+            clock(i, so, depth, apart);
+        }
+        if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
+            for (Hit hit : hits.at(i)) {
+                if (hit.sense().kind() == Kind.WEEKDAY) {
+                    walker.slots[Slots.WEEKDAY] = hit.sense().value();
+                    join(hit.next(), so.with(WEEKDAY, WEEKDAY_ALONE), depth + 1);
+                    walker.slots[Slots.WEEKDAY] = Slots.NONE;
+                }
+            }
+        }
+    }
+
+    private boolean usable(Pattern pattern) {
+        return loose || pattern.level() != Level.LOOSE;
+    }
+
+    private void clock(int i, Joined so, int depth, boolean apart) {
+        int[] slots = walker.slots;
+        if (slots[Slots.HOUR] != Slots.NONE) {
+            return;
+        }
+        bareClock(i, so, depth, apart);
+        if (slots[Slots.HALF] != Slots.NONE) {
+            return;
+        }
+        for (Hit hit : hits.at(i)) {
+            if (hit.sense().kind() == Kind.HALF) {
+                slots[Slots.HALF] = hit.sense().value();
+                join(hit.next(), so.with(CLOCK, HALF_ALONE), depth + 1);
+                int k = hit.next();
+                for (int n = 0; n < 3 && k >= 0; n++) {
+                    bareClock(k, so, depth, true);
+                    k = walker.skip(k, false);
+                }
+                slots[Slots.HALF] = Slots.NONE;
+            }
+        }
+    }
+
+    private void bareClock(int i, Joined so, int depth, boolean apart) {
+        int[] slots = walker.slots;
+        walker.walk(tree.clocks, i, (next, pattern) -> {
+            boolean attached = pattern.level() == Level.ATTACHED && (so.parts & ~CLOCK) == 0;
+            if (!usable(pattern) || attached && !loose || !apart && tokens.isNumber(i) && depth > 0) {
+                return;
+            }
+            Joined with = so.with(CLOCK, pattern);
+            zoned(next, with, depth);
+            if (slots[Slots.HALF] != Slots.NONE) {
+                return;
+            }
+            int k = next;
+            for (int n = 0; n < 4 && k >= 0; n++) {
+                for (Hit hit : hits.at(k)) {
+                    if (hit.sense().kind() == Kind.HALF) {
+                        slots[Slots.HALF] = hit.sense().value();
+                        zoned(hit.next(), with, depth);
+                        slots[Slots.HALF] = Slots.NONE;
+                    }
+                }
+                k = walker.skip(k, false);
+            }
+        });
+    }
+
+    private void zoned(int i, Joined so, int depth) {
+        join(i, so, depth + 1);
+        int next = zones.read(i);
+        if (next > 0) {
+            int[] slots = walker.slots;
+            slots[Slots.ZONE] = zones.minutes();
+            join(next, so, depth + 1);
+            slots[Slots.ZONE] = Slots.NONE;
+        }
+    }
+
+    private void record(int end, Joined so) {
+        if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
+            return;
+        }
+        if (end > bestEnd) {
+            best.clear();
+            bestEnd = end;
+        }
+        if (best.size() < 24) {
+            best.add(new Reading(walker.slots, so.name, so.source, so.level, so.rank));
+        }
+    }
+
+    /** A half of the day beside nothing but a weekday or month is not a time. */
+    private boolean usableAlone(Joined so) {
+        return so.parts != CLOCK || walker.slots[Slots.HOUR] != Slots.NONE;
+    }
+
+    /** Not in the middle of a longer number, version, phone number or code. */
+    private boolean startsWell(int i) {
+        if (!tokens.isNumber(i) || i == 0 || tokens.spaced[i] || tokens.han[i]) {
+            return true;
+        }
+        if (tokens.kind[i - 1] == Tokens.WORD) {
+            return !hits.at(i - 1).isEmpty();
+        }
+        if (tokens.kind[i - 1] != Tokens.SIGN) {
+            return true;
+        }
+        char sign = (char) tokens.value[i - 1];
+        if ("+$€£¥₩₹#".indexOf(sign) >= 0) {
+            return false;
+        }
+        boolean joint = "-/.:,".indexOf(sign) >= 0;
+        return !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2) && !loose);
+    }
+
+    private boolean endsWell(int end, Joined so) {
+        if (end >= tokens.count || tokens.spaced[end] || !tokens.isNumber(end - 1)) {
+            return true;
+        }
+        if (tokens.kind[end] == Tokens.WORD) {
+            return !hits.at(end).isEmpty() || loose;
+        }
+        if (tokens.kind[end] == Tokens.NUMBER) {
+            return tokens.han[end] != tokens.han[end - 1];
+        }
+        if (tokens.kind[end] != Tokens.SIGN) {
+            return true;
+        }
+        char sign = (char) tokens.value[end];
+        if (sign == '%' || sign == '°') {
+            return false;
+        }
+        boolean range = sign == '-' && (so.parts & CLOCK) != 0;
+        return range || !("-/.:".indexOf(sign) >= 0 && tokens.glued(end + 1) && tokens.isNumber(end + 1));
+    }
+
+    int beginToken() {
+        return begin;
+    }
+}

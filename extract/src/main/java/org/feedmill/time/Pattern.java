@@ -1,0 +1,176 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One pattern of the database, compiled: its steps, its name in the papers' notation, and how far it may be trusted.
+ *
+ * @param name what matches are called and grouped by; patterns of one shape (dd/mm and mm/dd) share it
+ * @param rank place in the file: of readings of equal length the earlier is preferred
+ * @param level trust, see {@link Level}
+ * @param clock a time of day without a date
+ */
+record Pattern(String source, String name, int rank, Level level, boolean clock, List<Step> steps) {
+
+    /** How far a match may be trusted. */
+    enum Level {
+        /** A date anywhere in a page. */
+        STRONG,
+        /** A date when its neighbours look the same. */
+        WEAK,
+        /** A date only where the text was given as one. */
+        LOOSE,
+        /** Never alone, only beside a date. */
+        ATTACHED
+    }
+
+    /** One element; the literal is the hash of a letter or word, or the sign itself; widths belong to COMPACT. */
+    record Step(Field field, long literal, List<Field> widths) {
+        Step(Field field) {
+            this(field, 0, List.of());
+        }
+    }
+
+    /** Compiles a pattern; {@code [a|b]} makes several. */
+    static List<Pattern> compile(String source, int rank, Level level) {
+        List<Pattern> out = new ArrayList<>();
+        for (String plain : expand(source)) {
+            List<Step> steps = steps(plain);
+            boolean clock = steps.stream().allMatch(step -> step.field.clock() || clockCompact(step));
+            out.add(new Pattern(plain, plain, rank, level, clock, named(steps)));
+        }
+        return out;
+    }
+
+    private static boolean clockCompact(Step step) {
+        return step.field == Field.COMPACT && step.widths.getFirst() == Field.HOUR;
+    }
+
+    Pattern named(String other) {
+        return new Pattern(source, other, rank, level, clock, steps);
+    }
+
+    /** The name with day, month and two-digit year alike: what cannot be told apart by looking at one match. */
+    String shape() {
+        StringBuilder out = new StringBuilder();
+        for (Step step : steps) {
+            boolean open = step.field == Field.DAY || step.field == Field.MONTH || step.field == Field.YEAR2;
+            out.append(open ? "nn" : step.field + ":" + step.literal + step.widths).append(' ');
+        }
+        return out.toString();
+    }
+
+    boolean has(Field field) {
+        return steps.stream().anyMatch(step -> step.field == field);
+    }
+
+    private static List<String> expand(String source) {
+        int open = source.indexOf('[');
+        if (open < 0) {
+            return List.of(source);
+        }
+        int close = source.indexOf(']', open);
+        if (close < 0) {
+            throw new IllegalArgumentException("time pattern \"" + source + "\": [ without ]");
+        }
+        List<String> out = new ArrayList<>();
+        for (String choice : source.substring(open + 1, close).split("\\|", -1)) {
+            out.addAll(expand(source.substring(0, open) + choice + source.substring(close + 1)));
+        }
+        return out;
+    }
+
+    /** In a pattern with names the day may be a word as well: "the first of May". */
+    private static List<Step> named(List<Step> steps) {
+        boolean words = steps.stream()
+                .anyMatch(step -> step.field == Field.MONTH_NAME || step.field == Field.WEEKDAY
+                        || step.field == Field.THE || step.field == Field.REL || step.field == Field.MONTH_WORD);
+        if (!words) {
+            return steps;
+        }
+        return steps.stream()
+                .map(step -> step.field == Field.DAY ? new Step(Field.DAY_WORD) : step)
+                .toList();
+    }
+
+    private static List<Step> steps(String source) {
+        List<Step> out = new ArrayList<>();
+        int i = 0;
+        while (i < source.length()) {
+            char c = source.charAt(i);
+            if (c == '\'') {
+                int end = source.indexOf('\'', i + 1);
+                if (end < 0) {
+                    throw new IllegalArgumentException("time pattern \"" + source + "\": quote without end");
+                }
+                literal(source.substring(i + 1, end), out);
+                i = end + 1;
+            } else if (c == ' ') {
+                gap(out);
+                i++;
+            } else if (c >= 'a' && c <= 'z') {
+                int end = i;
+                while (end < source.length() && source.charAt(end) >= 'a' && source.charAt(end) <= 'z') {
+                    end++;
+                }
+                fields(source, source.substring(i, end), out);
+                i = end;
+            } else {
+                literal(String.valueOf(c), out);
+                i++;
+            }
+        }
+        return checked(source, out);
+    }
+
+    private static void gap(List<Step> out) {
+        if (!out.isEmpty() && out.getLast().field != Field.GAP) {
+            out.add(new Step(Field.GAP));
+        }
+    }
+
+    private static void literal(String text, List<Step> out) {
+        Tokens tokens = Tokens.of(text, 0, text.length());
+        for (int i = 0; i < tokens.count; i++) {
+            boolean sign = tokens.kind[i] == Tokens.SIGN;
+            out.add(new Step(sign ? Field.SIGN : Field.LETTER, sign ? tokens.value[i] : tokens.hash[i], List.of()));
+        }
+    }
+
+    private static void fields(String source, String run, List<Step> out) {
+        Field whole = Field.named(run);
+        if (whole != null) {
+            out.add(new Step(whole));
+            return;
+        }
+        List<Field> parts = new ArrayList<>();
+        for (int i = 0; i < run.length(); ) {
+            int length = Math.min(4, run.length() - i);
+            while (length > 1 && Field.named(run.substring(i, i + length)) == null) {
+                length--;
+            }
+            Field field = Field.named(run.substring(i, i + length));
+            if (field == null || !field.numeric()) {
+                throw new IllegalArgumentException(
+                        "time pattern \"" + source + "\": unknown element \"" + run + "\" (put letters into quotes)");
+            }
+            parts.add(field);
+            i += length;
+        }
+        out.add(new Step(Field.COMPACT, 0, List.copyOf(parts)));
+    }
+
+    private static List<Step> checked(String source, List<Step> steps) {
+        while (!steps.isEmpty() && steps.getLast().field == Field.GAP) {
+            steps.removeLast();
+        }
+        boolean told = steps.stream()
+                .anyMatch(step -> step.field != Field.GAP && step.field != Field.SIGN && step.field != Field.LETTER);
+        if (!told || steps.size() > 24) {
+            throw new IllegalArgumentException(
+                    "time pattern \"" + source + "\": " + (told ? "too long" : "no date or time element"));
+        }
+        return List.copyOf(steps);
+    }
+}

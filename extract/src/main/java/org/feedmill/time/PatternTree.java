@@ -1,0 +1,76 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.time.Pattern.Level;
+import org.feedmill.time.Pattern.Step;
+
+/** All patterns in one tree of steps: what they share at the start is tried once. */
+final class PatternTree {
+
+    /** A place in the tree: the steps that lead on, and the patterns that end here. */
+    static final class Node {
+        final List<Step> steps = new ArrayList<>();
+        final List<Node> nexts = new ArrayList<>();
+        final List<Pattern> ends = new ArrayList<>();
+
+        private Node child(Step step) {
+            int at = steps.indexOf(step);
+            if (at < 0) {
+                steps.add(step);
+                nexts.add(new Node());
+                at = steps.size() - 1;
+            }
+            return nexts.get(at);
+        }
+    }
+
+    /** Dates and times apart: a match joins one of each. */
+    final Node dates = new Node();
+
+    final Node clocks = new Node();
+
+    private final List<Pattern> patterns;
+
+    private PatternTree(List<Pattern> patterns) {
+        this.patterns = patterns;
+        Map<String, String> names = new HashMap<>();
+        for (Pattern pattern : patterns) {
+            String name = names.computeIfAbsent(pattern.shape(), shape -> pattern.source());
+            Node node = pattern.clock() ? clocks : dates;
+            for (Step step : pattern.steps()) {
+                node = node.child(step);
+            }
+            if (node.ends.isEmpty()) {
+                node.ends.add(pattern.named(name));
+            }
+        }
+    }
+
+    /** The patterns of the file {@code patterns.txt} beside this class. */
+    static PatternTree standard() {
+        List<Pattern> patterns = new ArrayList<>();
+        Level[] level = {Level.STRONG};
+        WordFile.lines("patterns.txt", line -> {
+            String source = line.strip();
+            if (source.startsWith("@")) {
+                level[0] = Level.valueOf(source.substring(1).toUpperCase(java.util.Locale.ROOT));
+            } else if (!source.isEmpty()) {
+                patterns.addAll(Pattern.compile(source, patterns.size(), level[0]));
+            }
+        });
+        return new PatternTree(patterns);
+    }
+
+    /** These patterns and more, which come first. */
+    PatternTree with(List<String> sources) {
+        List<Pattern> all = new ArrayList<>();
+        for (String source : sources) {
+            all.addAll(Pattern.compile(source.strip(), -1000 + all.size(), Level.STRONG));
+        }
+        all.addAll(patterns);
+        return new PatternTree(all);
+    }
+}

@@ -1,0 +1,101 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a column of matches together: the order of day, month and year that fits all of them, or the one the language
+ * prefers; then the years that were left out, so that the column runs in one direction.
+ */
+final class Resolver {
+
+    private final TimeContext context;
+    private final String order;
+    private final Evaluator evaluator;
+
+    Resolver(TimeContext context) {
+        this.context = context;
+        String tag = context.lang() == null ? "en" : context.lang();
+        Lexicon lexicon = Lexicon.of(tag);
+        this.order = lexicon.order(tag);
+        this.evaluator = new Evaluator(context.now(), lexicon.language());
+    }
+
+    List<@Nullable Moment> column(List<TimeMatch> column) {
+        Map<String, Integer> votes = votes(column);
+        List<@Nullable Moment> out = new ArrayList<>();
+        for (TimeMatch match : column) {
+            out.add(best(match, votes));
+        }
+        return new YearFiller(context).fill(column, out);
+    }
+
+    /** How many matches of a shape each order can read. */
+    private Map<String, Integer> votes(List<TimeMatch> column) {
+        Map<String, Integer> votes = new HashMap<>();
+        for (TimeMatch match : column) {
+            if (match.readings().size() > 0 && column.size() > 1) {
+                for (Reading reading : match.readings()) {
+                    Moment moment = evaluator.read(reading);
+                    if (moment != null && Evaluator.weekdayFits(reading, moment.date())) {
+                        votes.merge(reading.source(), 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        return votes;
+    }
+
+    private @Nullable Moment best(TimeMatch match, Map<String, Integer> votes) {
+        Moment best = null;
+        int bestScore = Integer.MIN_VALUE;
+        for (Reading reading : match.readings()) {
+            Moment moment = evaluator.read(reading);
+            if (moment != null) {
+                int score = score(reading, moment, votes.getOrDefault(reading.source(), 0));
+                if (score > bestScore) {
+                    best = moment;
+                    bestScore = score;
+                }
+            }
+        }
+        return best;
+    }
+
+    private int score(Reading reading, Moment moment, int votes) {
+        int score = Math.min(votes, 1000) * 100;
+        score += Evaluator.weekdayFits(reading, moment.date()) ? 50 : 0;
+        score -= reading.level().ordinal() * 1000;
+        score += preferred(reading.source()) ? 20 : 0;
+        return score;
+    }
+
+    /** The numbers of the pattern stand in the order of the language. */
+    private boolean preferred(String source) {
+        String told = order(source);
+        if (told.length() == 2 && !told.contains("y")) {
+            return order.replace("y", "").equals(told);
+        }
+        if (order.startsWith("y") && told.endsWith("y")) {
+            String language = context.lang() == null ? "" : Lexicon.language(context.lang());
+            boolean monthFirst = language.equals("ja") || language.equals("zh") || language.equals("ko") || language.equals("en");
+            return told.equals(monthFirst ? "mdy" : "dmy");
+        }
+        return told.equals(order);
+    }
+
+    private static String order(String source) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i + 1 < source.length(); i++) {
+            char c = source.charAt(i);
+            boolean field = (c == 'd' || c == 'm' || c == 'y') && source.charAt(i + 1) == c;
+            if (field && out.indexOf(String.valueOf(c)) < 0) {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,249 @@
+package org.feedmill.time;
+
+import java.util.Arrays;
+
+/**
+ * A text cut once, from left to right, into numbers, words, single characters of scripts that do not space their words,
+ * and signs. Words are kept as hashes of their folded letters: no strings are made on the way.
+ */
+final class Tokens {
+
+    static final byte NUMBER = 1;
+    static final byte WORD = 2;
+    static final byte GLYPH = 3;
+    static final byte SIGN = 4;
+
+    private static final long SEED = 0xcbf29ce484222325L;
+    private static final long PRIME = 0x100000001b3L;
+
+    int count;
+    byte[] kind;
+    int[] start;
+    int[] end;
+    /** Value of a number, the folded character of a sign. */
+    int[] value;
+    /** Digits a number was written with; 0 for other kinds. */
+    byte[] digits;
+    /** Hash of the folded word; of the plain decimal form for a number. */
+    long[] hash;
+    /** White space stands before this token. */
+    boolean[] spaced;
+    /** The number was written in ideographs. */
+    boolean[] han;
+
+    private final CharSequence text;
+    private int at;
+    private final int limit;
+
+    private Tokens(CharSequence text, int from, int to) {
+        this.text = text;
+        this.at = from;
+        this.limit = to;
+        int size = Math.min(32, to - from + 1);
+        kind = new byte[size];
+        start = new int[size];
+        end = new int[size];
+        value = new int[size];
+        digits = new byte[size];
+        hash = new long[size];
+        spaced = new boolean[size];
+        han = new boolean[size];
+    }
+
+    static Tokens of(CharSequence text, int from, int to) {
+        Tokens tokens = new Tokens(text, from, to);
+        tokens.cut();
+        return tokens;
+    }
+
+    boolean isNumber(int i) {
+        return i >= 0 && i < count && kind[i] == NUMBER;
+    }
+
+    boolean isSign(int i, char sign) {
+        return i >= 0 && i < count && kind[i] == SIGN && value[i] == sign;
+    }
+
+    /** No white space between this token and the one before it. */
+    boolean glued(int i) {
+        return i > 0 && i < count && !spaced[i];
+    }
+
+    /** Some digits of a number as they were written. */
+    int part(int i, int from, int width) {
+        int number = 0;
+        int seen = 0;
+        for (int k = start[i]; k < end[i] && seen < from + width; k++) {
+            int digit = digit(text.charAt(k));
+            if (digit >= 0 && seen++ >= from) {
+                number = number * 10 + digit;
+            }
+        }
+        return number;
+    }
+
+    private void cut() {
+        boolean space = false;
+        while (at < limit) {
+            char c = text.charAt(at);
+            char folded = Fold.fold(c);
+            if (folded == Fold.NOTHING) {
+                at++;
+            } else if (folded <= ' ' || folded > 0x7f && (Character.isSpaceChar(c) || Character.isWhitespace(c))) {
+                space = true;
+                at++;
+            } else {
+                add(space);
+                space = false;
+                one(c, folded);
+            }
+        }
+    }
+
+    private void one(char c, char folded) {
+        if (digit(c) >= 0) {
+            number();
+        } else if (Script.numeral(c) != Script.NONE) {
+            Script.Numeral numeral = Script.numeral(text, at, limit);
+            kind[count - 1] = NUMBER;
+            value[count - 1] = numeral.value();
+            digits[count - 1] = (byte) Math.min(100, numeral.digits());
+            hash[count - 1] = decimal(numeral.value());
+            han[count - 1] = true;
+            at += numeral.length();
+            end[count - 1] = at;
+        } else if (Script.unspaced(c)) {
+            single(GLYPH, folded);
+        } else if (inWord(c)) {
+            word();
+        } else {
+            single(SIGN, sign(folded));
+        }
+    }
+
+    private void single(byte type, char folded) {
+        kind[count - 1] = type;
+        value[count - 1] = folded;
+        hash[count - 1] = (SEED ^ folded) * PRIME;
+        end[count - 1] = ++at;
+    }
+
+    private void number() {
+        long number = 0;
+        int n = 0;
+        boolean zeroes = true;
+        long h = SEED;
+        while (at < limit) {
+            char c = text.charAt(at);
+            int digit = digit(c);
+            if (digit < 0) {
+                if (Fold.fold(c) == Fold.NOTHING && at + 1 < limit && digit(text.charAt(at + 1)) >= 0) {
+                    at++;
+                    continue;
+                }
+                break;
+            }
+            number = Math.min(Integer.MAX_VALUE, number * 10 + digit);
+            zeroes &= digit == 0;
+            if (!zeroes) {
+                h = (h ^ ('0' + digit)) * PRIME;
+            }
+            n++;
+            at++;
+        }
+        kind[count - 1] = NUMBER;
+        value[count - 1] = (int) number;
+        digits[count - 1] = (byte) Math.min(100, n);
+        hash[count - 1] = h;
+        end[count - 1] = at;
+    }
+
+    private static long decimal(int number) {
+        long h = SEED;
+        String form = Integer.toString(number);
+        for (int i = 0; i < form.length(); i++) {
+            h = (h ^ form.charAt(i)) * PRIME;
+        }
+        return h;
+    }
+
+    private void word() {
+        long h = SEED;
+        while (at < limit) {
+            char c = text.charAt(at);
+            char folded = Fold.fold(c);
+            if (folded != Fold.NOTHING) {
+                if (folded == '\'' || !inWord(c) || Script.unspaced(c)) {
+                    break;
+                }
+                h = (h ^ folded) * PRIME;
+            }
+            at++;
+        }
+        kind[count - 1] = WORD;
+        hash[count - 1] = h;
+        end[count - 1] = at;
+    }
+
+    private static boolean inWord(char c) {
+        if (c < 0x80) {
+            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+        }
+        if (Fold.fold(c) == '\'') {
+            return false;
+        }
+        int type = Character.getType(c);
+        return Character.isLetter(c)
+                || type == Character.NON_SPACING_MARK
+                || type == Character.COMBINING_SPACING_MARK
+                || Character.isSurrogate(c)
+                || c == 'º'
+                || c == 'ª';
+    }
+
+    static int digit(char c) {
+        if (c < 0x80) {
+            return c >= '0' && c <= '9' ? c - '0' : -1;
+        }
+        return c < 0x660 ? -1 : Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER ? Character.digit(c, 10) : -1;
+    }
+
+    /** The signs that stand for each other in dates. */
+    private static char sign(char c) {
+        return switch (c) {
+            case '‐', '‑', '‒', '–', '—', '―', '−', '－' -> '-';
+            case '⁄', '∕' -> '/';
+            case '،', '、', '︐', '﹐', '､', '՝' -> ',';
+            case '：', '∶', '﹕' -> ':';
+            case '。', '．', '｡', '․' -> '.';
+            case '（', '【', '〔', '「', '［' -> '(';
+            case '）', '】', '〕', '」', '］' -> ')';
+            case '・', '·', '•', '‧', '∙' -> '·';
+            case '〜', '～' -> '~';
+            case '″' -> '"';
+            default -> c;
+        };
+    }
+
+    private void add(boolean space) {
+        if (count == kind.length) {
+            grow();
+        }
+        start[count] = at;
+        spaced[count] = space;
+        digits[count] = 0;
+        count++;
+    }
+
+    private void grow() {
+        int size = kind.length * 2;
+        kind = Arrays.copyOf(kind, size);
+        start = Arrays.copyOf(start, size);
+        end = Arrays.copyOf(end, size);
+        value = Arrays.copyOf(value, size);
+        digits = Arrays.copyOf(digits, size);
+        hash = Arrays.copyOf(hash, size);
+        spaced = Arrays.copyOf(spaced, size);
+        han = Arrays.copyOf(han, size);
+    }
+}

@@ -1,0 +1,67 @@
+package org.feedmill.time;
+
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives years to dates of a column that lack them. A list runs forward or back in time; walking away from its newest end,
+ * a month that would jump against the direction belongs to the next year over. Neighbours with a year lead.
+ */
+final class YearFiller {
+
+    /** A jump against the direction of more than this many days is a turn of the year. */
+    private static final int TURN = 100;
+
+    private final TimeContext context;
+
+    YearFiller(TimeContext context) {
+        this.context = context;
+    }
+
+    List<@Nullable Moment> fill(List<TimeMatch> column, List<@Nullable Moment> read) {
+        List<Integer> open = new ArrayList<>();
+        for (int i = 0; i < column.size(); i++) {
+            TimeMatch match = column.get(i);
+            if (!match.hasYear() && match.hasMonth() && !match.relative() && !match.hasWeekday()) {
+                open.add(i);
+            }
+        }
+        if (open.size() < 2 || context.now() == null) {
+            return read;
+        }
+        List<@Nullable Moment> out = new ArrayList<>(read);
+        boolean backwards = backwards(open, read);
+        LocalDate later = null;
+        for (int n = 0; n < open.size(); n++) {
+            int i = open.get(backwards ? n : open.size() - 1 - n);
+            Moment moment = out.get(i);
+            if (moment != null) {
+                LocalDate date = moment.date();
+                while (later != null && ChronoUnit.DAYS.between(later, date) > TURN) {
+                    date = date.minusYears(1);
+                }
+                out.set(i, new Moment(date, moment.time(), moment.offset(), moment.grain()));
+                later = date;
+            }
+        }
+        return out;
+    }
+
+    /** Newest first, which most lists are; judged by the steps between neighbours. */
+    private static boolean backwards(List<Integer> open, List<@Nullable Moment> read) {
+        int down = 0;
+        int up = 0;
+        for (int n = 1; n < open.size(); n++) {
+            Moment before = read.get(open.get(n - 1));
+            Moment after = read.get(open.get(n));
+            if (before != null && after != null) {
+                down += before.date().isAfter(after.date()) ? 1 : 0;
+                up += before.date().isBefore(after.date()) ? 1 : 0;
+            }
+        }
+        return down >= up;
+    }
+}

@@ -1,0 +1,205 @@
+package org.feedmill.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+
+/** The layouts that ATP reads, each as the smallest page that shows it. */
+class TimeFinderTest {
+
+    private static final String URL = "https://example.org/list/";
+
+    @Test
+    void readsOneItemARow() {
+        assertThat(rows("<ul>"
+                        + "<li><span>2024-05-03</span> <a href='/a'>Library opens on Sundays</a></li>"
+                        + "<li><span>2024-04-28</span> <a href='/b'>Road works in the old town</a></li>"
+                        + "<li><span>2024-04-11</span> <a href='/c'>New timetable for the ferry</a></li></ul>"))
+                .containsExactly(
+                        "2024-05-03 | Library opens on Sundays | https://example.org/a",
+                        "2024-04-28 | Road works in the old town | https://example.org/b",
+                        "2024-04-11 | New timetable for the ferry | https://example.org/c");
+    }
+
+    @Test
+    void joinsATitleCellWithALinkInAnotherCell() {
+        assertThat(rows("<table><tr><th>Date</th><th>Case</th><th>Document</th></tr>"
+                        + "<tr><td>05/13/2024</td><td>Smith v. Jones</td><td><a href='1.pdf'>PDF</a></td></tr>"
+                        + "<tr><td>05/10/2024</td><td>State v. Doe</td><td><a href='2.pdf'>PDF</a></td></tr>"
+                        + "<tr><td>05/09/2024</td><td>In re Miller</td><td><a href='3.pdf'>PDF</a></td></tr></table>"))
+                .containsExactly(
+                        "2024-05-13 | Smith v. Jones | https://example.org/list/1.pdf",
+                        "2024-05-10 | State v. Doe | https://example.org/list/2.pdf",
+                        "2024-05-09 | In re Miller | https://example.org/list/3.pdf");
+    }
+
+    @Test
+    void prefersTheCaseNameToTheDocketNumberThatIsLinked() {
+        assertThat(rows("<table>"
+                        + "<tr><td><a href='1'>22-1041</a></td><td>Smith v. Jones</td><td>2024-05-13</td></tr>"
+                        + "<tr><td><a href='2'>22-1177</a></td><td>State v. Doe</td><td>2024-05-10</td></tr>"
+                        + "<tr><td><a href='3'>23-0008</a></td><td>In re Miller</td><td>2024-05-09</td></tr></table>"))
+                .first()
+                .isEqualTo("2024-05-13 | Smith v. Jones | https://example.org/list/1");
+    }
+
+    @Test
+    void givesEveryItemUnderADateHeadingThatDate() {
+        assertThat(rows("<h3>3. Mai 2024</h3><ul><li><a href='/a'>Erster Bericht des Tages</a></li>"
+                        + "<li><a href='/b'>Zweiter Bericht des Tages</a></li></ul>"
+                        + "<h3>2. Mai 2024</h3><ul><li><a href='/c'>Ein Bericht von gestern</a></li></ul>"
+                        + "<h3>1. Mai 2024</h3><ul><li><a href='/d'>Maifeier im Park</a></li>"
+                        + "<li><a href='/e'>Umzug der Vereine</a></li><li><a href='/f'>Konzert am Abend</a></li></ul>"))
+                .containsExactly(
+                        "2024-05-03 | Erster Bericht des Tages | https://example.org/a",
+                        "2024-05-03 | Zweiter Bericht des Tages | https://example.org/b",
+                        "2024-05-02 | Ein Bericht von gestern | https://example.org/c",
+                        "2024-05-01 | Maifeier im Park | https://example.org/d",
+                        "2024-05-01 | Umzug der Vereine | https://example.org/e",
+                        "2024-05-01 | Konzert am Abend | https://example.org/f");
+    }
+
+    @Test
+    void findsTitlesBeforeTheirDates() {
+        assertThat(rows("<div><h2><a href='/a'>First of the stories</a></h2><p class=d>May 3, 2024</p><p>Text one.</p>"
+                        + "<h2><a href='/b'>Second of the stories</a></h2><p class=d>May 2, 2024</p><p>Text two.</p>"
+                        + "<h2><a href='/c'>Third of the stories</a></h2><p class=d>May 1, 2024</p><p>Text three.</p></div>"))
+                .containsExactly(
+                        "2024-05-03 | First of the stories | https://example.org/a",
+                        "2024-05-02 | Second of the stories | https://example.org/b",
+                        "2024-05-01 | Third of the stories | https://example.org/c");
+    }
+
+    @Test
+    void findsTitlesAfterTheirDates() {
+        assertThat(rows("<dl><dt>2024年5月3日</dt><dd><a href='/a'>図書館の開館時間について</a></dd>"
+                        + "<dt>2024年5月2日</dt><dd><a href='/b'>道路工事のお知らせ</a></dd>"
+                        + "<dt>2024年5月1日</dt><dd><a href='/c'>新しい時刻表を公開しました</a></dd></dl>"))
+                .containsExactly(
+                        "2024-05-03 | 図書館の開館時間について | https://example.org/a",
+                        "2024-05-02 | 道路工事のお知らせ | https://example.org/b",
+                        "2024-05-01 | 新しい時刻表を公開しました | https://example.org/c");
+    }
+
+    @Test
+    void readsLinesThatOnlyBrParts() {
+        assertThat(rows("<p>2024-05-03 <a href='/a'>图书馆开放时间调整通知</a><br>2024-05-02 <a href='/b'>道路施工公告</a><br>"
+                        + "2024-05-01 <a href='/c'>新时刻表发布</a></p>"))
+                .containsExactly(
+                        "2024-05-03 | 图书馆开放时间调整通知 | https://example.org/a",
+                        "2024-05-02 | 道路施工公告 | https://example.org/b",
+                        "2024-05-01 | 新时刻表发布 | https://example.org/c");
+    }
+
+    @Test
+    void readsItemsWithoutLinks() {
+        assertThat(rows("<table><tr><td>03.05.2024</td><td>Sitzung des Stadtrats</td></tr>"
+                        + "<tr><td>17.05.2024</td><td>Sitzung des Bauausschusses</td></tr>"
+                        + "<tr><td>24.05.2024</td><td>Bürgerversammlung im Rathaus</td></tr></table>"))
+                .containsExactly(
+                        "2024-05-03 | Sitzung des Stadtrats | null",
+                        "2024-05-17 | Sitzung des Bauausschusses | null",
+                        "2024-05-24 | Bürgerversammlung im Rathaus | null");
+    }
+
+    @Test
+    void takesRecordsWithTwoDatesForOneItem() {
+        String row = "<tr><td>2024-05-0%d</td><td>2024-06-0%d</td><td><a href='/%d'>Call for tenders number %d</a></td></tr>";
+        StringBuilder html = new StringBuilder("<table>");
+        for (int i = 1; i < 6; i++) {
+            html.append(row.formatted(i, i, i, i));
+        }
+        assertThat(rows(html + "</table>"))
+                .hasSize(5)
+                .first()
+                .isEqualTo("2024-05-01 | Call for tenders number 1 | https://example.org/1");
+    }
+
+    @Test
+    void joinsADateSpreadOverSeveralBoxes() {
+        String card = "<div class=card><div class=date><b>%d</b><i>May</i><i>2024</i></div><a href='/%d'>Concert number %d of the season</a></div>";
+        assertThat(rows(card.formatted(3, 3, 3) + card.formatted(2, 2, 2) + card.formatted(1, 1, 1)))
+                .first()
+                .isEqualTo("2024-05-03 | Concert number 3 of the season | https://example.org/3");
+    }
+
+    @Test
+    void believesMachineDatesBeforeWords() {
+        String post = "<article><h2><a href='/%d'>Story number %d of the week</a></h2><time datetime='2024-05-0%dT10:00:00Z'>some time ago</time></article>";
+        assertThat(rows(post.formatted(3, 3, 3) + post.formatted(2, 2, 2)))
+                .first()
+                .isEqualTo("2024-05-03T10:00:00Z | Story number 3 of the week | https://example.org/3");
+    }
+
+    @Test
+    void settlesDayAndMonthByTheWholeColumn() {
+        String row = "<li>%s <a href='/%d'>Announcement number %d</a></li>";
+        assertThat(rows("<ul>" + row.formatted("03/04/2024", 1, 1) + row.formatted("25/03/2024", 2, 2)
+                        + row.formatted("02/03/2024", 3, 3) + "</ul>"))
+                .containsExactly(
+                        "2024-04-03 | Announcement number 1 | https://example.org/1",
+                        "2024-03-25 | Announcement number 2 | https://example.org/2",
+                        "2024-03-02 | Announcement number 3 | https://example.org/3");
+    }
+
+    @Test
+    void carriesTheSubjectOfEverySection() {
+        ItemList list = find("<h3>Business</h3><ul><li>2024-05-03 <a href='/a'>Harbour sees more traffic</a></li>"
+                        + "<li>2024-05-02 <a href='/b'>Bakery opens second shop</a></li></ul>"
+                        + "<h3>Sports</h3><ul><li>2024-05-03 <a href='/c'>Rowers win the regatta</a></li>"
+                        + "<li>2024-05-01 <a href='/d'>Chess club moves house</a></li></ul>")
+                .best()
+                .orElseThrow();
+        assertThat(list.subjects()).extracting(Subject::title).containsExactly("Business", "Sports");
+        assertThat(list.items()).extracting(Item::category).containsExactly("Business", "Business", "Sports", "Sports");
+    }
+
+    @Test
+    void keepsTheDateOfARowForTheRowsItSpans() {
+        assertThat(rows("<table><tr><td rowspan=2>2024-05-03</td><td><a href='/a'>Morning announcement</a></td></tr>"
+                        + "<tr><td><a href='/b'>Evening announcement</a></td></tr>"
+                        + "<tr><td>2024-05-02</td><td><a href='/c'>Another announcement</a></td></tr>"
+                        + "<tr><td>2024-05-01</td><td><a href='/d'>Oldest announcement</a></td></tr></table>"))
+                .contains("2024-05-03 | Evening announcement | https://example.org/b");
+    }
+
+    @Test
+    void ignoresDatesInProse() {
+        Found found = find("<p>The society was founded on 3 May 1998 by a group of friends who met every week in town.</p>"
+                + "<p>After the war, on 7 June 2001, it moved to a larger house near the river, where it still is.</p>");
+        assertThat(found.candidates()).isEmpty();
+        assertThat(found.tried()).isNotEmpty();
+    }
+
+    @Test
+    void saysWhyNothingWasFound() {
+        Found found = find("<p>Hello</p>");
+        assertThat(found.best()).isEmpty();
+        assertThat(found.tried()).containsExactly("time: no date on the page");
+    }
+
+    @Test
+    void readsRelativeTimesAgainstTheFetch() {
+        Page page = Page.parse(
+                        "<ul><li><a href='/a'>Newest announcement</a> 3 hours ago</li>"
+                                + "<li><a href='/b'>Older announcement</a> 2 days ago</li></ul>",
+                        URL)
+                .fetchedAt(Instant.parse("2024-05-03T12:00:00Z"));
+        assertThat(new TimeFinder().find(page).best().orElseThrow().items())
+                .extracting(i -> String.valueOf(i.date() == null ? null : i.date().date()))
+                .containsExactly("2024-05-03", "2024-05-01");
+    }
+
+    private static Found find(String html) {
+        return new TimeFinder().find(Page.parse(html, URL));
+    }
+
+    private static List<String> rows(String html) {
+        return find(html).best().orElseThrow().items().stream()
+                .map(i -> (i.date() == null ? "null" : i.date().iso()) + " | " + i.title() + " | " + i.link())
+                .toList();
+    }
+}

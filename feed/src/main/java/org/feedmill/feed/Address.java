@@ -1,0 +1,149 @@
+package org.feedmill.feed;
+
+import java.net.IDN;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An absolute http(s) address in the spelling that every reader accepts: scheme and host in lower case, host in ASCII,
+ * no user name, no default port, and percent signs for whatever RFC 3986 does not allow. Pages hold addresses with
+ * spaces, backslashes and raw Japanese; browsers repair them, feed readers refuse them.
+ *
+ * @param host host, with the port where it is not the scheme's own
+ * @param path begins with a slash
+ */
+record Address(String scheme, String host, String path, @Nullable String query, @Nullable String fragment) {
+
+    /** Longer ones are data or traps, and no server takes them. */
+    private static final int LENGTH = 8192;
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+    private static final String ALLOWED = "-._~!$&'()*+,;=:@/";
+
+    /** Null for anything but an absolute http(s) address with a sound host. */
+    static @Nullable Address parse(@Nullable String raw) {
+        if (raw == null || raw.length() > LENGTH) {
+            return null;
+        }
+        String text = withoutControls(raw);
+        int colon = text.indexOf(':');
+        String scheme = colon < 0 ? "" : text.substring(0, colon).toLowerCase(Locale.ROOT);
+        if (!scheme.equals("http") && !scheme.equals("https") || !text.startsWith("//", colon + 1)) {
+            return null;
+        }
+        int start = colon + 3;
+        int end = firstOf(text, start, "/\\?#");
+        String host = host(text.substring(start, end), scheme);
+        if (host == null) {
+            return null;
+        }
+        int hash = firstOf(text, end, "#");
+        int mark = Math.min(firstOf(text, end, "?"), hash);
+        String path = encoded(text.substring(end, mark).replace('\\', '/'), "");
+        String query = mark < hash ? encoded(text.substring(mark + 1, hash), "?") : null;
+        String fragment = hash < text.length() ? encoded(text.substring(hash + 1), "?") : null;
+        return new Address(scheme, host, path.isEmpty() ? "/" : path, query, fragment);
+    }
+
+    /** The address as written by {@link #toString}, null where it is none. */
+    static @Nullable String clean(@Nullable String raw) {
+        Address address = parse(raw);
+        return address == null ? null : address.toString();
+    }
+
+    @Override
+    public String toString() {
+        return scheme + "://" + host + path + (query == null ? "" : "?" + query)
+                + (fragment == null ? "" : "#" + fragment);
+    }
+
+    /** Browsers drop tabs and line ends inside addresses and blanks around them. */
+    private static String withoutControls(String raw) {
+        StringBuilder out = new StringBuilder(raw.length());
+        raw.strip().codePoints().filter(c -> c >= 0x20 && Text.isLegal(c)).forEach(out::appendCodePoint);
+        return out.toString();
+    }
+
+    private static int firstOf(String text, int from, String stops) {
+        for (int i = from; i < text.length(); i++) {
+            if (stops.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return text.length();
+    }
+
+    private static @Nullable String host(String authority, String scheme) {
+        String rest = authority.substring(authority.lastIndexOf('@') + 1);
+        int colon = rest.lastIndexOf(':');
+        boolean ported = colon > rest.lastIndexOf(']');
+        String name = ascii(ported ? rest.substring(0, colon) : rest);
+        String port = ported ? rest.substring(colon + 1) : "";
+        if (name == null || !isPort(port)) {
+            return null;
+        }
+        String own = scheme.equals("http") ? "80" : "443";
+        return port.isEmpty() || port.equals(own) ? name : name + ":" + port;
+    }
+
+    private static boolean isPort(String port) {
+        return port.length() <= 5
+                && port.chars().allMatch(c -> c >= '0' && c <= '9')
+                && (port.isEmpty() || Integer.parseInt(port) <= 65535);
+    }
+
+    private static @Nullable String ascii(String host) {
+        String name = host.toLowerCase(Locale.ROOT);
+        if (name.chars().anyMatch(c -> c > 0x7F)) {
+            try {
+                name = IDN.toASCII(name).toLowerCase(Locale.ROOT);
+            } catch (IllegalArgumentException notAName) {
+                return null;
+            }
+        }
+        if (name.startsWith("[")) {
+            boolean six = name.endsWith("]")
+                    && name.length() > 3
+                    && name.substring(1, name.length() - 1)
+                            .chars()
+                            .allMatch(c -> HexFormat.isHexDigit(c) || c == ':' || c == '.');
+            return six ? name : null;
+        }
+        boolean sound = name.chars().allMatch(c -> isAlphanumeric(c) || c == '-' || c == '.' || c == '_')
+                && name.chars().anyMatch(Address::isAlphanumeric)
+                && !name.startsWith(".");
+        return sound ? name : null;
+    }
+
+    private static String encoded(String part, String alsoAllowed) {
+        StringBuilder out = new StringBuilder(part.length() + 16);
+        for (int i = 0; i < part.length(); ) {
+            int c = part.codePointAt(i);
+            int next = i + Character.charCount(c);
+            if (c == '%' && isEscape(part, i)) {
+                out.append(part.substring(i, i + 3).toUpperCase(Locale.ROOT));
+                next = i + 3;
+            } else if (isAlphanumeric(c) || c < 0x80 && (ALLOWED + alsoAllowed).indexOf(c) >= 0) {
+                out.append((char) c);
+            } else {
+                for (byte b : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+                    out.append('%').append(HEX.toHexDigits(b));
+                }
+            }
+            i = next;
+        }
+        return out.toString();
+    }
+
+    private static boolean isEscape(String text, int at) {
+        return at + 2 < text.length()
+                && HexFormat.isHexDigit(text.charAt(at + 1))
+                && HexFormat.isHexDigit(text.charAt(at + 2));
+    }
+
+    private static boolean isAlphanumeric(int c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+    }
+}

@@ -1,0 +1,126 @@
+package org.feedmill.feed;
+
+import com.rometools.rome.feed.atom.Category;
+import com.rometools.rome.feed.atom.Content;
+import com.rometools.rome.feed.atom.Generator;
+import com.rometools.rome.feed.atom.Link;
+import com.rometools.rome.feed.atom.Person;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jdom2.Document;
+import org.jdom2.Namespace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Atom 1.0, RFC 4287. The feed's id is the address of the page. An entry without a link carries its text as content,
+ * because §4.1.2 wants an alternate link or content.
+ *
+ * <p>{@code updated} is mandatory and must not be made up, nor move from one reading of the page to the next, or readers
+ * show old entries as changed: it is the last noticed change, else the publication, else the time the entry was first
+ * seen, else the feed's time. An entry announced for the future was last changed no later than it was seen.
+ */
+final class AtomWriter {
+
+    private AtomWriter() {}
+
+    static String write(Feed feed) {
+        Instant time = time(feed);
+        var atom = new com.rometools.rome.feed.atom.Feed("atom_1.0");
+        atom.setEncoding("UTF-8");
+        atom.setId(feed.link());
+        atom.setTitleEx(content(Content.TEXT, feed.title()));
+        atom.setSubtitle(content(Content.TEXT, feed.description()));
+        atom.setUpdated(Dates.legacy(time));
+        atom.setAlternateLinks(List.of(link("alternate", "text/html", feed.link())));
+        if (feed.self() != null) {
+            atom.setOtherLinks(List.of(link("self", FeedFormat.ATOM.mediaType(), feed.self())));
+        }
+        atom.setAuthors(List.of(person(feed.publisher())));
+        Generator generator = new Generator();
+        generator.setValue(XmlDocument.GENERATOR);
+        atom.setGenerator(generator);
+        atom.setLogo(feed.image());
+        atom.setEntries(feed.entries().stream().map(entry -> entry(entry, time)).toList());
+        Document document = XmlDocument.tree(atom);
+        if (feed.language() != null) {
+            document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);
+        }
+        return XmlDocument.print(document);
+    }
+
+    private static com.rometools.rome.feed.atom.Entry entry(Entry entry, Instant feedTime) {
+        var atom = new com.rometools.rome.feed.atom.Entry();
+        atom.setId(entry.id());
+        atom.setTitleEx(content(Content.TEXT, entry.title()));
+        atom.setPublished(Dates.legacy(entry.publishedAt()));
+        atom.setUpdated(Dates.legacy(Objects.requireNonNullElse(time(entry), feedTime)));
+        if (entry.link() != null) {
+            atom.setAlternateLinks(List.of(link("alternate", null, entry.link())));
+        }
+        String text = entry.text();
+        if (entry.contentHtml() != null) {
+            atom.setContents(List.of(content(Content.HTML, entry.contentHtml())));
+        } else if (entry.link() == null) {
+            atom.setContents(List.of(content(Content.TEXT, text == null ? entry.title() : text)));
+        }
+        if (text != null && (entry.link() != null || entry.contentHtml() != null)) {
+            atom.setSummary(content(Content.TEXT, text));
+        }
+        atom.setCategories(entry.categories().stream().map(AtomWriter::category).toList());
+        if (entry.author() != null) {
+            atom.setAuthors(List.of(person(entry.author())));
+        }
+        atom.setForeignMarkup(new ArrayList<>(XmlDocument.picture(entry)));
+        return atom;
+    }
+
+    private static @Nullable Instant time(Entry entry) {
+        Instant published = entry.publishedAt();
+        Instant seen = entry.seen();
+        if (entry.updated() != null) {
+            return entry.updated();
+        }
+        return published == null || seen != null && published.isAfter(seen) ? seen : published;
+    }
+
+    private static Instant time(Feed feed) {
+        if (feed.updated() != null) {
+            return feed.updated();
+        }
+        return feed.entries().stream()
+                .map(AtomWriter::time)
+                .filter(Objects::nonNull)
+                .max(Instant::compareTo)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "Atom demands a time and neither the feed nor an entry tells one: hand in when the page was fetched"));
+    }
+
+    private static Content content(String type, String value) {
+        Content content = new Content();
+        content.setType(type);
+        content.setValue(value);
+        return content;
+    }
+
+    private static Link link(String rel, @Nullable String type, String href) {
+        Link link = new Link();
+        link.setRel(rel);
+        link.setType(type);
+        link.setHref(href);
+        return link;
+    }
+
+    private static Person person(String name) {
+        Person person = new Person();
+        person.setName(name);
+        return person;
+    }
+
+    private static Category category(String name) {
+        Category category = new Category();
+        category.setTerm(name);
+        return category;
+    }
+}

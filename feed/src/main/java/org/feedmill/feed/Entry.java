@@ -1,0 +1,179 @@
+package org.feedmill.feed;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.feedmill.list.Item;
+import org.feedmill.time.Grain;
+import org.feedmill.time.Moment;
+import org.feedmill.time.Price;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry of a feed. Whatever it is made of, an entry is clean: texts hold only what XML can carry and are bounded,
+ * addresses are absolute http(s) ones or absent, the title is never empty, the HTML is harmless, dates can be written in
+ * every format. So the writers need not doubt it.
+ *
+ * @param id permanent name of the entry, see {@link EntryId}
+ * @param published when the source says that it was published; its grain tells whether only the day (or less) is known;
+ *     absent where the page told no date, and never made up
+ * @param updated when a change of the text was noticed
+ * @param seen when the entry was first seen: no date of the source, but the answer of Atom, which demands one
+ * @param summary plain text
+ * @param contentHtml HTML of the full content, made safe where it was extracted; anything else than plain harmless markup
+ *     is refused here and the content left out
+ */
+public record Entry(
+        String id,
+        String title,
+        @Nullable String link,
+        @Nullable Moment published,
+        @Nullable Instant updated,
+        @Nullable Instant seen,
+        @Nullable String summary,
+        @Nullable String contentHtml,
+        List<String> categories,
+        @Nullable String image,
+        @Nullable String author,
+        @Nullable Price price) {
+
+    public Entry {
+        id = Text.legal(id).strip();
+        if (id.isEmpty()) {
+            throw new IllegalArgumentException("an entry needs an id");
+        }
+        link = Address.clean(link);
+        published = Dates.writable(published);
+        updated = Dates.writable(updated);
+        seen = Dates.writable(seen);
+        summary = Text.lines(summary, Text.SUMMARY_LENGTH);
+        contentHtml = SafeHtml.orNull(contentHtml);
+        categories = categories.stream()
+                .map(Text::title)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        image = Address.clean(image);
+        author = Text.title(author);
+        price = writable(price);
+        title = Objects.requireNonNullElse(firstTitle(title, summary, link), id);
+    }
+
+    /** An entry of which only the name and the title are known. */
+    public static Entry of(String id, String title) {
+        return new Entry(id, title, null, null, null, null, null, null, List.of(), null, null, null);
+    }
+
+    /** An item of a list, first seen then; the list of all items decides over its final id. */
+    static Entry of(Item item, @Nullable String subject, @Nullable Instant seen) {
+        List<String> categories =
+                Stream.of(item.category(), subject).filter(Objects::nonNull).toList();
+        return new Entry(
+                "urn:feedmill:new",
+                item.title(),
+                item.link(),
+                item.date(),
+                null,
+                seen,
+                item.description(),
+                null,
+                categories,
+                item.image(),
+                item.author(),
+                item.price());
+    }
+
+    /** Whether the source told the day, month or year of publication and no clock time. */
+    public boolean dayOnly() {
+        return published != null && (published.time() == null || published.grain().compareTo(Grain.DAY) <= 0);
+    }
+
+    /** The instant of publication: midnight UTC where only the day is known, UTC where no zone is. */
+    public @Nullable Instant publishedAt() {
+        return published == null ? null : Dates.instant(published);
+    }
+
+    /** The summary as a reader should see it: with the price, where the text does not show it already. */
+    public @Nullable String text() {
+        if (price == null) {
+            return summary;
+        }
+        String amount = price.amount().toPlainString();
+        if (title.contains(amount) || summary != null && summary.contains(amount)) {
+            return summary;
+        }
+        return price.currency() + " " + amount + (summary == null ? "" : "\n" + summary);
+    }
+
+    public Entry withId(String newId) {
+        return new Entry(
+                newId, title, link, published, updated, seen, summary, contentHtml, categories, image, author, price);
+    }
+
+    public Entry withLink(@Nullable String newLink) {
+        return new Entry(
+                id, title, newLink, published, updated, seen, summary, contentHtml, categories, image, author, price);
+    }
+
+    public Entry withPublished(@Nullable Moment moment) {
+        return new Entry(
+                id, title, link, moment, updated, seen, summary, contentHtml, categories, image, author, price);
+    }
+
+    public Entry withUpdated(@Nullable Instant instant) {
+        return new Entry(
+                id, title, link, published, instant, seen, summary, contentHtml, categories, image, author, price);
+    }
+
+    public Entry withSeen(@Nullable Instant instant) {
+        return new Entry(
+                id, title, link, published, updated, instant, summary, contentHtml, categories, image, author, price);
+    }
+
+    public Entry withSummary(@Nullable String text) {
+        return new Entry(
+                id, title, link, published, updated, seen, text, contentHtml, categories, image, author, price);
+    }
+
+    public Entry withContentHtml(@Nullable String html) {
+        return new Entry(id, title, link, published, updated, seen, summary, html, categories, image, author, price);
+    }
+
+    /** This entry, with whatever it lacks taken from the other: what a page once told is not lost when it tells less. */
+    Entry completedBy(Entry other) {
+        return new Entry(
+                id,
+                title,
+                link != null ? link : other.link,
+                published != null ? published : other.published,
+                updated != null ? updated : other.updated,
+                seen != null ? seen : other.seen,
+                summary != null ? summary : other.summary,
+                contentHtml != null ? contentHtml : other.contentHtml,
+                categories.isEmpty() ? other.categories : categories,
+                image != null ? image : other.image,
+                author != null ? author : other.author,
+                price != null ? price : other.price);
+    }
+
+    /** A figure of more digits than any price has is none, and would be written out in full. */
+    private static @Nullable Price writable(@Nullable Price price) {
+        String currency = price == null ? null : Text.line(price.currency(), 20);
+        if (price == null || currency == null) {
+            return null;
+        }
+        boolean sound = price.amount().precision() <= 20 && Math.abs(price.amount().scale()) <= 20;
+        return sound ? new Price(price.amount(), currency) : null;
+    }
+
+    private static @Nullable String firstTitle(@Nullable String... choices) {
+        for (String choice : choices) {
+            String title = Text.title(choice);
+            if (title != null) {
+                return title;
+            }
+        }
+        return null;
+    }
+}

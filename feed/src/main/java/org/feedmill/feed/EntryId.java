@@ -1,0 +1,207 @@
+package org.feedmill.feed;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.text.Normalizer;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.time.Grain;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The identity of entries. A reader takes a new id for a new entry, so an id must survive whatever does not make another
+ * entry: an edited teaser or date, other items coming and going, another order, tracking parameters. It is built from
+ * traits, coarse to fine, and uses no more of them than the list needs:
+ *
+ * <ul>
+ *   <li>an item with a link: the link, normalised; if items of the list share it under different titles (a docket page
+ *       linked from several rows), link and title; if they share both on different days, link, title and day;
+ *   <li>an item without a link, or with a link to the list's own page: page and title; if titles repeat ("Board meeting"),
+ *       also the day, then the clock time, then the other texts.
+ * </ul>
+ *
+ * What agrees in all traits is one entry told twice. A link alone is the id itself; everything else is a
+ * {@code urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space,
+ * links without tracking and session parameters ({@link AddressNoise}); in hashes http and https are the same.
+ *
+ * <p>The rules look at one list only, so an item whose link comes to be shared changes its id between two lists;
+ * {@link FeedMerge}, which knows the earlier feed, then keeps the old one. Cost: linear.
+ */
+public final class EntryId {
+
+    private static final String URN = "urn:feedmill:";
+    private static final int DIGITS = 32;
+
+    private final @Nullable String link;
+    private final List<String> hashes;
+
+    private EntryId(@Nullable String link, List<String> hashes) {
+        this.link = link;
+        this.hashes = List.copyOf(hashes);
+    }
+
+    /** A link without what changes from visit to visit; null where it is no absolute http(s) address. */
+    public static @Nullable String normalise(@Nullable String link) {
+        Address address = Address.parse(link);
+        return address == null ? null : AddressNoise.standard().strip(address).toString();
+    }
+
+    /** Ids for the entries of one list on the page of this address, in their order; equal ids mean the same entry. */
+    static List<String> assign(String page, List<Entry> entries) {
+        List<EntryId> identities = of(page, entries);
+        Map<String, Set<String>> finestByHash = new HashMap<>();
+        for (EntryId identity : identities) {
+            for (String hash : identity.hashes) {
+                finestByHash.computeIfAbsent(hash, h -> new HashSet<>()).add(identity.hashes.getLast());
+            }
+        }
+        return identities.stream()
+                .map(identity -> identity.name(identity.coarsestAlone(finestByHash)))
+                .toList();
+    }
+
+    /** The identities of the entries of one feed. */
+    static List<EntryId> of(String page, List<Entry> entries) {
+        Map<String, String> firstDays = firstDays(entries);
+        List<EntryId> identities = new ArrayList<>(entries.size());
+        for (Entry entry : entries) {
+            identities.add(of(page, entry, firstDays));
+        }
+        return identities;
+    }
+
+    /** Number of the finest trait; 0 is the coarsest. */
+    int finest() {
+        return hashes.size() - 1;
+    }
+
+    /** Equal for entries that agree in all traits up to this one. */
+    String hash(int level) {
+        return hashes.get(level);
+    }
+
+    /** The id made of all traits up to this one. */
+    String name(int level) {
+        return level == 0 && link != null ? link : URN + hashes.get(level).substring(0, DIGITS);
+    }
+
+    /** How many traits went into this id. A foreign id counts as coarse, an unknown hash as fine. */
+    int level(String id) {
+        for (int level = 0; level < hashes.size(); level++) {
+            if (name(level).equals(id)) {
+                return level;
+            }
+        }
+        return id.startsWith(URN) ? finest() : 0;
+    }
+
+    private int coarsestAlone(Map<String, Set<String>> finestByHash) {
+        for (int level = 0; level < finest(); level++) {
+            if (finestByHash.getOrDefault(hashes.get(level), Set.of()).size() == 1) {
+                return level;
+            }
+        }
+        return finest();
+    }
+
+    private static EntryId of(String page, Entry entry, Map<String, String> firstDays) {
+        String link = ownLink(page, entry);
+        if (link != null) {
+            String told = day(entry);
+            String day = told.isEmpty() ? firstDays.getOrDefault(headline(link, entry), "") : told;
+            return new EntryId(link, chain("link", withoutScheme(link), folded(entry.title()), day));
+        }
+        String home = withoutScheme(normalisedOr(page));
+        return new EntryId(
+                null, chain("title", home + "\n" + folded(entry.title()), day(entry), clock(entry), texts(entry)));
+    }
+
+    /** A link to the list's own page names the page, not the item; one to a place on it names the item. */
+    private static @Nullable String ownLink(String page, Entry entry) {
+        String link = normalise(entry.link());
+        return link == null || withoutScheme(link).equals(withoutScheme(normalisedOr(page))) ? null : link;
+    }
+
+    /**
+     * The same link and title, told once with a day and once without (a headline box above the list), is one entry: the
+     * one without takes the first day that was told.
+     */
+    private static Map<String, String> firstDays(List<Entry> entries) {
+        Map<String, String> days = new HashMap<>();
+        for (Entry entry : entries) {
+            String link = normalise(entry.link());
+            String day = day(entry);
+            if (link != null && !day.isEmpty()) {
+                days.putIfAbsent(headline(link, entry), day);
+            }
+        }
+        return days;
+    }
+
+    private static String headline(String link, Entry entry) {
+        return withoutScheme(link) + "\n" + folded(entry.title());
+    }
+
+    private static String day(Entry entry) {
+        Moment moment = entry.published();
+        return moment == null ? "" : moment.date().toString();
+    }
+
+    /** Only where it was told to the minute: "3 hours ago" gives another hour each time it is read. */
+    private static String clock(Entry entry) {
+        Moment moment = entry.published();
+        LocalTime time = moment == null || moment.grain().compareTo(Grain.MINUTE) < 0 ? null : moment.time();
+        return time == null ? "" : time.toString();
+    }
+
+    private static String texts(Entry entry) {
+        return String.join("\n", entry.categories()) + "\n" + entry.text() + "\n" + entry.image();
+    }
+
+    private static String folded(String title) {
+        String plain = Normalizer.normalize(title, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        StringBuilder out = new StringBuilder(plain.length());
+        plain.codePoints()
+                .filter(c -> Character.getType(c) != Character.FORMAT && !Character.isWhitespace(c))
+                .forEach(out::appendCodePoint);
+        return out.toString();
+    }
+
+    private static String normalisedOr(String page) {
+        String normal = normalise(page);
+        return normal == null ? page : normal;
+    }
+
+    private static String withoutScheme(String address) {
+        int colon = address.indexOf("://");
+        return colon < 0 ? address : address.substring(colon + 3);
+    }
+
+    private static List<String> chain(String kind, String... traits) {
+        List<String> hashes = new ArrayList<>(traits.length);
+        String before = kind;
+        for (String trait : traits) {
+            before = sha256(before + "\n" + trait);
+            hashes.add(before);
+        }
+        return hashes;
+    }
+
+    private static String sha256(String text) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+}

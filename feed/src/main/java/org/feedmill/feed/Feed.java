@@ -1,0 +1,180 @@
+package org.feedmill.feed;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.page.Metadata;
+import org.feedmill.page.Page;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feed: the channel (P2 §2) and its entries. Like its entries a feed is clean whatever it was made of: title and
+ * description are never empty, addresses are absolute http(s) ones, no two entries share an id (the first stays).
+ *
+ * @param link address of the page; {@link #NO_ADDRESS} where it has none that may stand in a feed
+ * @param self address of the feed itself
+ * @param language BCP 47 tag
+ * @param updated last change of the content: the newest date of an entry, else what the page says of itself, else when it
+ *     was fetched; absent where nothing is known
+ * @param image address of a picture for the whole feed
+ * @param author who publishes the page
+ */
+public record Feed(
+        String title,
+        String link,
+        @Nullable String self,
+        String description,
+        @Nullable String language,
+        @Nullable Instant updated,
+        @Nullable String image,
+        @Nullable String author,
+        List<Entry> entries) {
+
+    /** Stands in for the address of a page that came from a file: RSS demands one, and this names no host. */
+    public static final String NO_ADDRESS = "https://page.invalid/";
+
+    private static final List<String> TITLE_KEYS = List.of("og:title", "twitter:title");
+    private static final List<String> DESCRIPTION_KEYS = List.of("og:description", "twitter:description", "keywords");
+    private static final List<String> CHANGE_KEYS =
+            List.of("last-modified", "article:modified_time", "og:updated_time", "dcterms.modified");
+
+    public Feed {
+        Address address = Address.parse(link);
+        link = address == null ? NO_ADDRESS : address.toString();
+        self = Address.clean(self);
+        String host = address == null ? "Feed" : address.host();
+        title = Objects.requireNonNullElse(Text.title(title), host);
+        description = Objects.requireNonNullElse(Text.line(description, Text.SUMMARY_LENGTH), title);
+        language = tag(language);
+        updated = Dates.writable(updated);
+        image = Address.clean(image);
+        author = Text.title(author);
+        entries = distinct(entries);
+    }
+
+    /** The list of a page as a feed. */
+    public static Feed of(Page page, ItemList list) {
+        Metadata metadata = page.metadata();
+        String link = link(page, metadata);
+        List<Entry> entries = new ArrayList<>();
+        for (Subject subject : list.subjects()) {
+            for (Item item : subject.items()) {
+                entries.add(Entry.of(item, subject.title(), page.fetched()));
+            }
+        }
+        List<Entry> named = named(link, entries);
+        return new Feed(
+                firstOf(metadata.title(), metadata, TITLE_KEYS, metadata.siteName()),
+                link,
+                null,
+                firstOf(metadata.description(), metadata, DESCRIPTION_KEYS, null),
+                metadata.language(),
+                changeTime(page, metadata, named),
+                metadata.image(),
+                metadata.siteName() != null ? metadata.siteName() : metadata.author(),
+                named);
+    }
+
+    /**
+     * The old feed brought up to date by the fresh one.
+     *
+     * @param now time of the merge, the update time of entries whose text changed
+     * @param limit how many entries to keep at most; those on the page come first
+     */
+    public static Feed merge(Feed old, Feed fresh, Instant now, int limit) {
+        return FeedMerge.merge(old, fresh, now, limit);
+    }
+
+    public Feed withSelf(@Nullable String address) {
+        return new Feed(title, link, address, description, language, updated, image, author, entries);
+    }
+
+    public Feed withUpdated(@Nullable Instant instant) {
+        return new Feed(title, link, self, description, language, instant, image, author, entries);
+    }
+
+    public Feed withEntries(List<Entry> newEntries) {
+        return new Feed(title, link, self, description, language, updated, image, author, newEntries);
+    }
+
+    /** Who stands behind the feed, for formats that demand a name. */
+    String publisher() {
+        return author != null ? author : title;
+    }
+
+    private static String link(Page page, Metadata metadata) {
+        String link = Address.clean(page.url());
+        String canonical = link != null ? link : Address.clean(metadata.canonical());
+        return canonical != null ? canonical : NO_ADDRESS;
+    }
+
+    /** Entries under their ids; what is one entry told twice becomes one, each telling filling the other's gaps. */
+    private static List<Entry> named(String link, List<Entry> entries) {
+        List<String> ids = EntryId.assign(link, entries);
+        Map<String, Entry> byId = new LinkedHashMap<>();
+        for (int i = 0; i < ids.size(); i++) {
+            byId.merge(ids.get(i), entries.get(i).withId(ids.get(i)), Entry::completedBy);
+        }
+        return List.copyOf(byId.values());
+    }
+
+    /** A date after the fetch announces an event: it says nothing of a change of the page. */
+    private static @Nullable Instant changeTime(Page page, Metadata metadata, List<Entry> entries) {
+        Instant fetched = page.fetched();
+        Instant newest = null;
+        for (Entry entry : entries) {
+            Instant at = entry.publishedAt();
+            boolean past = at != null && (fetched == null || !at.isAfter(fetched));
+            newest = past && (newest == null || at.isAfter(newest)) ? at : newest;
+        }
+        if (newest != null) {
+            return newest;
+        }
+        Instant told = CHANGE_KEYS.stream()
+                .map(metadata.meta()::get)
+                .filter(Objects::nonNull)
+                .flatMap(value -> TimeReader.standard().machine(value).stream())
+                .map(moment -> moment.instant(ZoneOffset.UTC))
+                .findFirst()
+                .orElse(null);
+        return told != null && (fetched == null || !told.isAfter(fetched)) ? told : fetched;
+    }
+
+    /** Empty where nobody tells: the constructor then falls back to host or title. */
+    private static String firstOf(
+            @Nullable String told, Metadata metadata, List<String> keys, @Nullable String otherwise) {
+        if (Text.title(told) != null) {
+            return Objects.requireNonNull(told);
+        }
+        for (String key : keys) {
+            String value = metadata.meta().get(key);
+            if (Text.title(value) != null) {
+                return Objects.requireNonNull(value);
+            }
+        }
+        return otherwise == null ? "" : otherwise;
+    }
+
+    private static @Nullable String tag(@Nullable String language) {
+        if (language == null) {
+            return null;
+        }
+        String tag = language.strip().replace('_', '-');
+        boolean sound = tag.length() >= 2 && tag.length() <= 35 && tag.matches("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*+");
+        return sound ? tag : null;
+    }
+
+    private static List<Entry> distinct(List<Entry> entries) {
+        Map<String, Entry> byId = new LinkedHashMap<>();
+        entries.forEach(entry -> byId.putIfAbsent(entry.id(), entry));
+        return List.copyOf(byId.values());
+    }
+}

@@ -1,0 +1,70 @@
+package org.feedmill.feed;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The formats in which a feed is written. */
+public enum FeedFormat {
+    /** RSS 2.0 with the RSS Advisory Board's profile. */
+    RSS("application/rss+xml", "rss", RssWriter::write),
+
+    /**
+     * Atom 1.0, RFC 4287. It demands a time on the feed and on every entry; see {@link #write} for what becomes of an entry
+     * without one.
+     */
+    ATOM("application/atom+xml", "atom", AtomWriter::write),
+
+    /** JSON Feed 1.1. */
+    JSON("application/feed+json", "json", JsonWriter::write),
+
+    /** RSS 1.0, the RDF one. */
+    RDF("application/rdf+xml", "rdf", RdfWriter::write);
+
+    private final String mediaType;
+    private final String extension;
+    private final Function<Feed, String> writer;
+
+    FeedFormat(String mediaType, String extension, Function<Feed, String> writer) {
+        this.mediaType = mediaType;
+        this.extension = extension;
+        this.writer = writer;
+    }
+
+    /** The format of this name, file extension or media type, whatever its case. */
+    public static FeedFormat of(String name) {
+        String wanted = name.strip().toLowerCase(Locale.ROOT);
+        for (FeedFormat format : values()) {
+            if (wanted.equals(format.extension) || wanted.equals("." + format.extension)
+                    || wanted.equals(format.mediaType)) {
+                return format;
+            }
+        }
+        String known = Arrays.stream(values()).map(FeedFormat::extension).collect(Collectors.joining(", "));
+        throw new IllegalArgumentException("unknown feed format \"" + name + "\", known are " + known);
+    }
+
+    /** Without parameters; the document is UTF-8. */
+    public String mediaType() {
+        return mediaType;
+    }
+
+    /** Without the dot; also the format's name on the command line. */
+    public String extension() {
+        return extension;
+    }
+
+    /**
+     * The feed as a document, to be encoded in UTF-8. Equal feeds give equal documents.
+     *
+     * <p>A missing publication date stays missing in every format. Only Atom demands an {@code updated} on entries: it is
+     * the time of the last change, else of publication, else when the entry was first seen, else the feed's own.
+     *
+     * @throws IllegalArgumentException for Atom, if the feed and its entries tell no time at all: none is invented, hand one
+     *     in by {@link org.feedmill.page.Page#fetchedAt} or {@link Feed#withUpdated}
+     */
+    public String write(Feed feed) {
+        return writer.apply(feed);
+    }
+}

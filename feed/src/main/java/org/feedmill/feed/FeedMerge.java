@@ -1,0 +1,156 @@
+package org.feedmill.feed;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The merge of a feed as it was with the feed as the page shows it now.
+ *
+ * <p>Entries are the same when they agree in their traits ({@link EntryId}), tried from all of them down to the fewest
+ * that both ids were made of; the old id then stays, even where the fresh list alone would have led to another. A changed
+ * title, text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the time of
+ * the merge. A field that the page tells no longer is kept. Entries that left the page follow the fresh ones in their old
+ * order, up to the limit. The feed's own {@code updated} moves only when an entry is new or changed, so that a page read
+ * twice gives the same feed twice.
+ */
+final class FeedMerge {
+
+    private final Feed old;
+    private final Feed fresh;
+    private final Instant now;
+    private final List<EntryId> oldIds;
+    private final List<EntryId> freshIds;
+    private final @Nullable Entry[] partners;
+    private final Set<Integer> claimed = new HashSet<>();
+    private boolean changed;
+
+    private FeedMerge(Feed old, Feed fresh, Instant now) {
+        this.old = old;
+        this.fresh = fresh;
+        this.now = now;
+        this.oldIds = EntryId.of(old.link(), old.entries());
+        this.freshIds = EntryId.of(fresh.link(), fresh.entries());
+        this.partners = new @Nullable Entry[fresh.entries().size()];
+    }
+
+    static Feed merge(Feed old, Feed fresh, Instant now, int limit) {
+        if (limit < 0) {
+            throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
+        }
+        FeedMerge merge = new FeedMerge(old, fresh, now);
+        merge.findPartners();
+        List<Entry> entries = merge.freshEntries();
+        entries.addAll(merge.leftEntries());
+        return merge.feed(entries.subList(0, Math.min(limit, entries.size())));
+    }
+
+    private void findPartners() {
+        int finest = 0;
+        for (EntryId id : freshIds) {
+            finest = Math.max(finest, id.finest());
+        }
+        for (int level = finest; level >= 0; level--) {
+            findPartners(level);
+        }
+    }
+
+    /** Pairs what agrees up to this trait and was not named by a finer one: a day in the id means that days matter. */
+    private void findPartners(int level) {
+        Map<String, Deque<Integer>> waiting = new HashMap<>();
+        for (int o = 0; o < oldIds.size(); o++) {
+            if (!claimed.contains(o) && isNamed(oldIds.get(o), old.entries().get(o), level)) {
+                waiting.computeIfAbsent(oldIds.get(o).hash(level), h -> new ArrayDeque<>())
+                        .add(o);
+            }
+        }
+        for (int f = 0; f < partners.length; f++) {
+            EntryId id = freshIds.get(f);
+            if (partners[f] == null && isNamed(id, fresh.entries().get(f), level)) {
+                Deque<Integer> found = waiting.get(id.hash(level));
+                Integer o = found == null ? null : found.poll();
+                if (o != null) {
+                    partners[f] = old.entries().get(o);
+                    claimed.add(o);
+                }
+            }
+        }
+    }
+
+    private static boolean isNamed(EntryId id, Entry entry, int level) {
+        return level <= id.finest() && id.level(entry.id()) <= level;
+    }
+
+    private List<Entry> freshEntries() {
+        Set<String> taken = new HashSet<>();
+        old.entries().forEach(entry -> taken.add(entry.id()));
+        List<Entry> entries = new ArrayList<>();
+        for (int f = 0; f < partners.length; f++) {
+            Entry entry = fresh.entries().get(f);
+            Entry partner = partners[f];
+            if (partner != null) {
+                entries.add(merged(partner, entry));
+                continue;
+            }
+            String id = freeId(freshIds.get(f), entry.id(), taken);
+            if (id != null) {
+                taken.add(id);
+                changed = true;
+                entries.add(entry.withId(id).withSeen(entry.seen() == null ? now : entry.seen()));
+            }
+        }
+        return entries;
+    }
+
+    private Entry merged(Entry before, Entry entry) {
+        Entry kept = entry.withId(before.id())
+                .withPublished(before.published() != null ? before.published() : entry.published())
+                .withSeen(before.seen() != null ? before.seen() : entry.seen())
+                .withUpdated(before.updated() != null ? before.updated() : entry.updated())
+                .completedBy(before);
+        boolean edited = !kept.title().equals(before.title())
+                || !Objects.equals(kept.summary(), before.summary())
+                || !Objects.equals(kept.contentHtml(), before.contentHtml())
+                || !Objects.equals(kept.price(), before.price());
+        changed |= edited;
+        return edited ? kept.withUpdated(now) : kept;
+    }
+
+    /** Its own id, or a finer one where another entry has long held that; null if the entry is known in every trait. */
+    private static @Nullable String freeId(EntryId identity, String own, Set<String> taken) {
+        if (!taken.contains(own)) {
+            return own;
+        }
+        for (int level = identity.level(own) + 1; level <= identity.finest(); level++) {
+            if (!taken.contains(identity.name(level))) {
+                return identity.name(level);
+            }
+        }
+        return null;
+    }
+
+    private List<Entry> leftEntries() {
+        List<Entry> left = new ArrayList<>();
+        for (int o = 0; o < oldIds.size(); o++) {
+            if (!claimed.contains(o)) {
+                left.add(old.entries().get(o));
+            }
+        }
+        return left;
+    }
+
+    private Feed feed(List<Entry> entries) {
+        Instant unchanged = old.updated() != null ? old.updated() : fresh.updated();
+        return fresh.withEntries(entries)
+                .withSelf(fresh.self() != null ? fresh.self() : old.self())
+                .withUpdated(changed ? now : unchanged);
+    }
+}

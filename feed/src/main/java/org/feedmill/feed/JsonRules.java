@@ -1,0 +1,133 @@
+package org.feedmill.feed;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** The rules of JSON Feed 1.1. */
+final class JsonRules {
+
+    /** A feed is four levels deep; extensions get some more. */
+    private static final int DEPTH = 64;
+
+    private JsonRules() {}
+
+    static void check(String document, Findings out) {
+        Object root;
+        try {
+            root = read(document);
+        } catch (JacksonException broken) {
+            out.add("document", "is not well-formed: " + broken.getOriginalMessage());
+            return;
+        }
+        if (root instanceof Map<?, ?> feed) {
+            feed(feed, out);
+        } else {
+            out.add("document", "is not an object");
+        }
+    }
+
+    private static void feed(Map<?, ?> feed, Findings out) {
+        String version = string(feed, "version", "feed", out);
+        out.expect(
+                version != null && version.startsWith("https://jsonfeed.org/version/1"), "feed version", "is " + version);
+        out.text("feed title", string(feed, "title", "feed", out));
+        out.addressIfAny("feed home_page_url", string(feed, "home_page_url", "feed", out));
+        out.addressIfAny("feed feed_url", string(feed, "feed_url", "feed", out));
+        out.language("feed language", string(feed, "language", "feed", out));
+        authors(feed, "feed", out);
+        if (feed.get("items") instanceof List<?> items) {
+            for (int i = 0; i < items.size(); i++) {
+                item(items.get(i), "item " + (i + 1), out);
+            }
+        } else {
+            out.add("feed items", "are missing");
+        }
+    }
+
+    private static void item(@Nullable Object value, String where, Findings out) {
+        if (!(value instanceof Map<?, ?> item)) {
+            out.add(where, "is not an object");
+            return;
+        }
+        out.id(where + " id", string(item, "id", where, out));
+        String html = string(item, "content_html", where, out);
+        String text = string(item, "content_text", where, out);
+        out.expect(html != null || text != null, where, "has no content");
+        out.html(where + " content_html", html);
+        for (String name : List.of("url", "external_url", "image", "banner_image")) {
+            out.addressIfAny(where + " " + name, string(item, name, where, out));
+        }
+        out.rfc3339(where + " date_published", string(item, "date_published", where, out));
+        out.rfc3339(where + " date_modified", string(item, "date_modified", where, out));
+        authors(item, where, out);
+        if (item.get("tags") instanceof List<?> tags) {
+            out.expect(tags.stream().allMatch(String.class::isInstance), where + " tags", "are not all strings");
+        } else {
+            out.expect(!item.containsKey("tags"), where + " tags", "are no array");
+        }
+    }
+
+    private static void authors(Map<?, ?> object, String where, Findings out) {
+        Object authors = object.get("authors");
+        boolean sound = authors instanceof List<?> list && list.stream().allMatch(Map.class::isInstance);
+        out.expect(!object.containsKey("authors") || sound, where + " authors", "are no array of objects");
+    }
+
+    private static @Nullable String string(Map<?, ?> object, String name, String where, Findings out) {
+        Object value = object.get(name);
+        if (value instanceof String text) {
+            out.legal(where + " " + name, text);
+            return text;
+        }
+        out.expect(!object.containsKey(name), where + " " + name, "is no string");
+        return null;
+    }
+
+    private static @Nullable Object read(String document) {
+        JsonFactory factory = JsonFactory.builder()
+                .streamReadConstraints(
+                        StreamReadConstraints.builder().maxNestingDepth(DEPTH).build())
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build();
+        try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), document)) {
+            parser.nextToken();
+            Object value = value(parser);
+            if (parser.nextToken() != null) {
+                return null;
+            }
+            return value;
+        }
+    }
+
+    /** Recursion is bounded by the parser's own limit of depth. */
+    private static @Nullable Object value(JsonParser parser) {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.START_OBJECT) {
+            Map<String, @Nullable Object> object = new LinkedHashMap<>();
+            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                String name = parser.currentName();
+                parser.nextToken();
+                object.put(name, value(parser));
+            }
+            return object;
+        }
+        if (token == JsonToken.START_ARRAY) {
+            List<@Nullable Object> array = new ArrayList<>();
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                array.add(value(parser));
+            }
+            return array;
+        }
+        return token == JsonToken.VALUE_STRING ? parser.getString() : token == null ? null : (Object) token;
+    }
+}

@@ -1,0 +1,69 @@
+package org.feedmill.feed;
+
+import com.rometools.rome.feed.module.DCModule;
+import com.rometools.rome.feed.rss.Channel;
+import com.rometools.rome.feed.rss.Content;
+import com.rometools.rome.feed.rss.Description;
+import com.rometools.rome.feed.rss.Item;
+import java.util.List;
+import org.jdom2.Document;
+import org.jdom2.Element;
+import org.jdom2.Namespace;
+
+/**
+ * RSS 1.0. All its texts are plain ({@link Text#guarded}); dates, authors and categories are Dublin Core. An item must have
+ * a link: one without its own links to the page that it stands on.
+ */
+final class RdfWriter {
+
+    private static final Namespace RSS = Namespace.getNamespace("http://purl.org/rss/1.0/");
+    private static final Namespace RDF =
+            Namespace.getNamespace("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
+
+    private RdfWriter() {}
+
+    static String write(Feed feed) {
+        Channel channel = new Channel("rss_1.0");
+        channel.setEncoding("UTF-8");
+        channel.setTitle(Text.guarded(feed.title()));
+        channel.setLink(feed.link());
+        channel.setUri(feed.self() != null ? feed.self() : feed.link());
+        channel.setDescription(Text.guarded(feed.description()));
+        DCModule core = XmlDocument.dublinCore(feed.author(), feed.updated(), List.of());
+        if (feed.language() != null) {
+            core.setLanguage(feed.language());
+        }
+        channel.setModules(List.of(core));
+        channel.setItems(feed.entries().stream().map(entry -> item(feed, entry)).toList());
+        Document document = XmlDocument.tree(channel);
+        Element head = document.getRootElement().getChild("channel", RSS);
+        if (feed.entries().isEmpty()) {
+            // The list of items is mandatory, even an empty one.
+            head.addContent(new Element("items", RSS).addContent(new Element("Seq", RDF)));
+        }
+        head.addContent(XmlDocument.self(feed, FeedFormat.RDF));
+        return XmlDocument.print(document);
+    }
+
+    private static Item item(Feed feed, Entry entry) {
+        Item item = new Item();
+        item.setTitle(Text.guarded(entry.title()));
+        item.setUri(entry.id());
+        item.setLink(entry.link() != null ? entry.link() : feed.link());
+        String text = entry.text();
+        if (text != null) {
+            Description description = new Description();
+            description.setValue(Text.guarded(text));
+            item.setDescription(description);
+        }
+        if (entry.contentHtml() != null) {
+            Content content = new Content();
+            content.setValue(entry.contentHtml());
+            item.setContent(content);
+        }
+        item.setForeignMarkup(XmlDocument.picture(entry));
+        List<String> subjects = entry.categories().stream().map(Text::guarded).toList();
+        item.setModules(List.of(XmlDocument.dublinCore(entry.author(), entry.publishedAt(), subjects)));
+        return item;
+    }
+}

@@ -1,0 +1,89 @@
+package org.feedmill.feed;
+
+import com.rometools.rome.feed.rss.Category;
+import com.rometools.rome.feed.rss.Channel;
+import com.rometools.rome.feed.rss.Content;
+import com.rometools.rome.feed.rss.Description;
+import com.rometools.rome.feed.rss.Guid;
+import com.rometools.rome.feed.rss.Image;
+import com.rometools.rome.feed.rss.Item;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * RSS 2.0. Titles are plain text ({@link Text#guarded}), descriptions are HTML by the profile, so a summary is escaped
+ * once more. A guid is a permalink only where it is the very link of its item.
+ */
+final class RssWriter {
+
+    private RssWriter() {}
+
+    static String write(Feed feed) {
+        Channel channel = new Channel("rss_2.0");
+        channel.setEncoding("UTF-8");
+        channel.setTitle(Text.guarded(feed.title()));
+        channel.setLink(feed.link());
+        channel.setDescription(Text.guarded(feed.description()));
+        channel.setLanguage(feed.language());
+        channel.setPubDate(Dates.legacy(feed.updated()));
+        channel.setLastBuildDate(Dates.legacy(feed.updated()));
+        channel.setGenerator(XmlDocument.GENERATOR);
+        channel.setImage(image(feed));
+        channel.setForeignMarkup(XmlDocument.self(feed, FeedFormat.RSS));
+        channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
+        return XmlDocument.print(XmlDocument.tree(channel));
+    }
+
+    /** The profile wants the image's title and link to be the channel's. */
+    private static @Nullable Image image(Feed feed) {
+        if (feed.image() == null) {
+            return null;
+        }
+        Image image = new Image();
+        image.setUrl(feed.image());
+        image.setTitle(Text.guarded(feed.title()));
+        image.setLink(feed.link());
+        return image;
+    }
+
+    private static Item item(Entry entry) {
+        Item item = new Item();
+        item.setTitle(Text.guarded(entry.title()));
+        item.setLink(entry.link());
+        item.setGuid(guid(entry));
+        item.setPubDate(Dates.legacy(entry.publishedAt()));
+        item.setDescription(description(entry));
+        if (entry.contentHtml() != null) {
+            Content content = new Content();
+            content.setValue(entry.contentHtml());
+            item.setContent(content);
+        }
+        item.setCategories(entry.categories().stream().map(RssWriter::category).toList());
+        item.setForeignMarkup(XmlDocument.picture(entry));
+        item.setModules(List.of(XmlDocument.dublinCore(entry.author(), null, List.of())));
+        return item;
+    }
+
+    private static Guid guid(Entry entry) {
+        Guid guid = new Guid();
+        guid.setValue(entry.id());
+        guid.setPermaLink(entry.id().equals(entry.link()));
+        return guid;
+    }
+
+    private static @Nullable Description description(Entry entry) {
+        String text = entry.text();
+        if (text == null) {
+            return null;
+        }
+        Description description = new Description();
+        description.setValue(Text.html(text));
+        return description;
+    }
+
+    private static Category category(String name) {
+        Category category = new Category();
+        category.setValue(Text.guarded(name));
+        return category;
+    }
+}

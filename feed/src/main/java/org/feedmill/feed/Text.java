@@ -1,0 +1,120 @@
+package org.feedmill.feed;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Text as every format can carry it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and lone surrogates, and
+ * readers choke on the other non-characters, so all of them go; direction marks and joiners stay, they carry meaning.
+ * Lengths are bounded here, reading no further than the bound: a page may hold a title of megabytes.
+ */
+final class Text {
+
+    /** Long enough for any headline seen; readers show a line of it. */
+    static final int TITLE_LENGTH = 500;
+
+    /** A teaser, not an article. */
+    static final int SUMMARY_LENGTH = 20_000;
+
+    /** An article with its pictures; a longer one is left out rather than cut inside a tag. */
+    static final int CONTENT_LENGTH = 2_000_000;
+
+    private static final char ELLIPSIS = '…';
+
+    private Text() {}
+
+    /** One line: white space folded, cut at the bound; null where nothing visible is left. */
+    static @Nullable String line(@Nullable String raw, int limit) {
+        return clean(raw, limit, false);
+    }
+
+    /** A line no longer than a title may be. */
+    static @Nullable String title(@Nullable String raw) {
+        return line(raw, TITLE_LENGTH);
+    }
+
+    /** Text with its line breaks: white space folded within the lines, blank lines at most one at a time. */
+    static @Nullable String lines(@Nullable String raw, int limit) {
+        return clean(raw, limit, true);
+    }
+
+    /** What XML cannot carry removed, all else as it was. */
+    static String legal(String raw) {
+        StringBuilder out = new StringBuilder(raw.length());
+        raw.codePoints().filter(Text::isLegal).forEach(out::appendCodePoint);
+        return out.toString();
+    }
+
+    static boolean isLegal(int c) {
+        if (c < 0xA0) {
+            return c >= 0x20 && c < 0x7F || c == '\t' || c == '\n' || c == '\r';
+        }
+        return (c < 0xD800 || c > 0xDFFF) && (c < 0xFDD0 || c > 0xFDEF) && (c & 0xFFFE) != 0xFFFE && c != 0xFEFF;
+    }
+
+    /** Plain text as HTML. */
+    static String html(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("\n", "<br>\n");
+    }
+
+    /**
+     * Plain text for an element that the format calls plain but that many readers take for HTML (a title in RSS): a
+     * {@code <} that could open a tag is written as its entity, so that no reader ever meets markup there. Everything
+     * else, ampersands above all, stays readable for those who obey the format.
+     */
+    static String guarded(String text) {
+        if (text.indexOf('<') < 0) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean opens = c == '<' && i + 1 < text.length() && opensTag(text.charAt(i + 1));
+            out.append(opens ? "&lt;" : String.valueOf(c));
+        }
+        return out.toString();
+    }
+
+    private static boolean opensTag(char next) {
+        return next == '/' || next == '!' || next == '?' || next >= 'a' && next <= 'z' || next >= 'A' && next <= 'Z';
+    }
+
+    private static @Nullable String clean(@Nullable String raw, int limit, boolean keepBreaks) {
+        if (raw == null) {
+            return null;
+        }
+        StringBuilder out = new StringBuilder(Math.min(raw.length(), limit) + 1);
+        boolean visible = false;
+        boolean space = false;
+        int breaks = 0;
+        for (int i = 0; i < raw.length(); ) {
+            int c = raw.codePointAt(i);
+            i += Character.charCount(c);
+            if (isSpace(c)) {
+                space = true;
+                breaks += c == '\n' ? 1 : 0;
+                continue;
+            }
+            if (!isLegal(c)) {
+                continue;
+            }
+            String gap = out.isEmpty() || !space ? "" : keepBreaks && breaks > 0 ? "\n".repeat(Math.min(breaks, 2)) : " ";
+            if (out.length() + gap.length() + Character.charCount(c) > limit) {
+                out.append(ELLIPSIS);
+                break;
+            }
+            out.append(gap).appendCodePoint(c);
+            visible |= Character.getType(c) != Character.FORMAT;
+            space = false;
+            breaks = 0;
+        }
+        return visible ? out.toString() : null;
+    }
+
+    private static boolean isSpace(int c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
+    }
+}

@@ -1,0 +1,87 @@
+package org.feedmill.feed;
+
+import com.rometools.rome.feed.WireFeed;
+import com.rometools.rome.feed.module.DCModule;
+import com.rometools.rome.feed.module.DCModuleImpl;
+import com.rometools.rome.feed.module.DCSubject;
+import com.rometools.rome.feed.module.DCSubjectImpl;
+import com.rometools.rome.io.FeedException;
+import com.rometools.rome.io.WireFeedOutput;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdom2.Document;
+import org.jdom2.Element;
+import org.jdom2.Namespace;
+import org.jdom2.output.Format;
+import org.jdom2.output.LineSeparator;
+import org.jdom2.output.XMLOutputter;
+import org.jspecify.annotations.Nullable;
+
+/** What the three XML formats share: ROME's tree, the foreign elements in it, and its printing. */
+final class XmlDocument {
+
+    static final String GENERATOR = "Feedmill";
+
+    private static final Namespace ATOM = Namespace.getNamespace("atom", "http://www.w3.org/2005/Atom");
+    private static final Namespace MEDIA = Namespace.getNamespace("media", "http://search.yahoo.com/mrss/");
+
+    private XmlDocument() {}
+
+    static Document tree(WireFeed feed) {
+        try {
+            return new WireFeedOutput().outputJDom(feed);
+        } catch (FeedException refused) {
+            // Feed and Entry hold only what can be written.
+            throw new IllegalStateException(refused);
+        }
+    }
+
+    static String print(Document document) {
+        Format format = Format.getPrettyFormat().setLineSeparator(LineSeparator.UNIX);
+        return new XMLOutputter(format).outputString(document);
+    }
+
+    /** {@code atom:link rel="self"}, which the RSS profile recommends. */
+    static List<Element> self(Feed feed, FeedFormat format) {
+        if (feed.self() == null) {
+            return List.of();
+        }
+        return List.of(new Element("link", ATOM)
+                .setAttribute("rel", "self")
+                .setAttribute("type", format.mediaType())
+                .setAttribute("href", feed.self()));
+    }
+
+    /**
+     * The picture of an entry as {@code media:content}. An enclosure would need a length in bytes, which nobody knows before
+     * fetching it, and readers offer enclosures as downloads; {@code media:thumbnail} alone is overlooked by some.
+     */
+    static List<Element> picture(Entry entry) {
+        if (entry.image() == null) {
+            return List.of();
+        }
+        return List.of(new Element("content", MEDIA)
+                .setAttribute("url", entry.image())
+                .setAttribute("medium", "image"));
+    }
+
+    /** Dublin Core for an entry: RSS authors must be e-mail addresses, {@code dc:creator} is any name. */
+    static DCModule dublinCore(@Nullable String creator, @Nullable Instant date, List<String> subjects) {
+        DCModule module = new DCModuleImpl();
+        if (creator != null) {
+            module.setCreator(creator);
+        }
+        if (date != null) {
+            module.setDate(Dates.legacy(date));
+        }
+        List<DCSubject> values = new ArrayList<>();
+        for (String subject : subjects) {
+            DCSubject value = new DCSubjectImpl();
+            value.setValue(subject);
+            values.add(value);
+        }
+        module.setSubjects(values);
+        return module;
+    }
+}

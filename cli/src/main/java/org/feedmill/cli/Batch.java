@@ -91,12 +91,10 @@ final class Batch {
         try {
             return answers.take().get();
         } catch (ExecutionException e) {
-            switch (e.getCause()) {
-                case IOException unreadable -> throw unreadable;
-                case RuntimeException bug -> throw bug;
-                case Error error -> throw error;
-                case null, default -> throw new IllegalStateException(e);
+            if (e.getCause() instanceof IOException unreadable) {
+                throw unreadable;
             }
+            throw new IllegalStateException(e.getCause());
         }
     }
 

@@ -15,7 +15,10 @@ import tools.jackson.core.ObjectReadContext;
  * @param fields every scalar field as text; null values are absent
  * @param error why the line cannot be used, null for a good line
  */
-record BatchLine(@Nullable Id id, Map<String, String> fields, @Nullable String error) {
+record BatchLine(
+        @Nullable Id id,
+        Map<String, String> fields,
+        @Nullable String error) {
 
     /** An id, and whether it was a bare number or word, to be given back as it came. */
     record Id(String text, boolean bare) {}
@@ -55,7 +58,8 @@ record BatchLine(@Nullable Id id, Map<String, String> fields, @Nullable String e
         return parser.nextToken() == null ? null : "more than one JSON value on the line";
     }
 
-    @Nullable String field(String name) {
+    @Nullable
+    String field(String name) {
         return fields.get(name);
     }
 }

@@ -65,7 +65,9 @@ final class Explanation {
 
     private void item(Item item) {
         String date = item.date() == null ? "no date" : item.date().iso();
-        String price = item.price() == null ? "" : item.price().amount() + " " + item.price().currency() + "  ";
+        String price = item.price() == null
+                ? ""
+                : item.price().amount() + " " + item.price().currency() + "  ";
         line("  item     " + date + "  " + price + shortened(item.title()));
         line("           " + (item.link() == null ? "(no link)" : shortened(item.link())));
     }
@@ -83,7 +85,9 @@ final class Explanation {
     }
 
     private static String shortened(String text) {
-        int end = text.length() <= WIDTH ? text.length() : text.offsetByCodePoints(0, Math.min(WIDTH, text.codePointCount(0, text.length())));
+        int end = text.length() <= WIDTH
+                ? text.length()
+                : text.offsetByCodePoints(0, Math.min(WIDTH, text.codePointCount(0, text.length())));
         return end == text.length() ? text : text.substring(0, end) + "...";
     }
 

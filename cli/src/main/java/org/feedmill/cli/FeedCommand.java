@@ -104,10 +104,7 @@ final class FeedCommand implements Callable<Integer> {
             description = "Tell on standard error what was found and why. The feed still goes to standard output.")
     private boolean explain;
 
-    @Option(
-            names = "--debug",
-            scope = ScopeType.INHERIT,
-            description = "Show the stack trace of an error.")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
     private boolean debug;
 
     private FeedCommand(Console console) {
@@ -128,7 +125,8 @@ final class FeedCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Complaint, IOException {
         if (source == null) {
-            throw new Complaint(Exit.USAGE, "Name a page: an address, a file, or - for standard input. See feedmill --help.");
+            throw new Complaint(
+                    Exit.USAGE, "Name a page: an address, a file, or - for standard input. See feedmill --help.");
         }
         if (max != null && max < 1) {
             throw new Complaint(Exit.USAGE, "--max takes a number from 1 up.");
@@ -139,7 +137,10 @@ final class FeedCommand implements Callable<Integer> {
             case Milled.Empty empty -> nothing(source, empty.tried());
             case Milled.Refused refused -> throw new Complaint(Exit.NOT_A_PAGE, refusal(source, refused.content()));
             case Milled.Failed failed ->
-                throw new Complaint(Exit.UNREADABLE, failed.cause().message(), failed.cause().cause());
+                throw new Complaint(
+                        Exit.UNREADABLE,
+                        failed.cause().message(),
+                        failed.cause().cause());
         };
     }
 

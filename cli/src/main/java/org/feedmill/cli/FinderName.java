@@ -1,6 +1,7 @@
 package org.feedmill.cli;
 
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.TimeFinder;
@@ -8,9 +9,9 @@ import org.feedmill.time.TimeReader;
 
 /** The finders a user can ask for by name. */
 enum FinderName {
-    BEST(TimeFinder::new),
-    TIME(TimeFinder::new),
-    PRICE(TimeFinder::new);
+    /** All finders compete; so far there is one. */
+    BEST(FinderName::time),
+    TIME(FinderName::time);
 
     private final Function<TimeReader, ListFinder> maker;
 
@@ -20,6 +21,10 @@ enum FinderName {
 
     ListFinder finder(TimeReader reader) {
         return maker.apply(reader);
+    }
+
+    private static ListFinder time(TimeReader reader) {
+        return new TimeFinder(new TimeFinder.Options(reader, Set.of()));
     }
 
     /** As users write it. */

@@ -43,7 +43,7 @@ final class FinderOptions {
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .toList();
         try {
-            return TimeReader.standard().with(lines);
+            return TimeReader.standard().withPatterns(lines);
         } catch (IllegalArgumentException e) {
             throw new Complaint(Exit.USAGE, "Bad pattern in " + patterns + ": " + e.getMessage(), e);
         }

@@ -47,7 +47,9 @@ final class Input {
             }
             return Files.newInputStream(path);
         } catch (NoSuchFileException e) {
-            String hint = name.contains(".") && !name.startsWith(".") && !name.startsWith("/") ? " (An address begins with http:// or https://.)" : "";
+            String hint = name.contains(".") && !name.startsWith(".") && !name.startsWith("/")
+                    ? " (An address begins with http:// or https://.)"
+                    : "";
             throw new Complaint(Exit.UNREADABLE, "No such file: " + name + "." + hint, e);
         } catch (IOException e) {
             throw unreadable(name, e);
@@ -63,6 +65,9 @@ final class Input {
     }
 
     private static Complaint unreadable(String name, IOException e) {
-        return new Complaint(Exit.UNREADABLE, "Cannot read " + name + ": " + e.getClass().getSimpleName().replace("Exception", "") + ".", e);
+        return new Complaint(
+                Exit.UNREADABLE,
+                "Cannot read " + name + ": " + e.getClass().getSimpleName().replace("Exception", "") + ".",
+                e);
     }
 }

@@ -21,7 +21,8 @@ final class Lines {
     }
 
     /** The next line that is not blank, null at the end. */
-    @Nullable String next() throws IOException {
+    @Nullable
+    String next() throws IOException {
         while (true) {
             line.reset();
             int b = fill();

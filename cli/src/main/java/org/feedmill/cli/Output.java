@@ -38,7 +38,8 @@ final class Output {
             return;
         }
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-        Path fresh = target.resolveSibling(target.getFileName() + ".new" + ProcessHandle.current().pid());
+        Path fresh = target.resolveSibling(
+                target.getFileName() + ".new" + ProcessHandle.current().pid());
         try {
             Files.writeString(fresh, text);
             Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);

@@ -53,7 +53,8 @@ final class TimeCommand implements Callable<Integer> {
         }
         try {
             TimeContext context = new TimeContext(line.field("lang"), now(line.field("now"), console), null);
-            String date = TimeReader.standard().read(text, context).map(Moment::iso).orElse(null);
+            String date =
+                    TimeReader.standard().read(text, context).map(Moment::iso).orElse(null);
             return Json.object(json -> {
                 Json.id(json, line.id());
                 Json.text(json, "date", date);

@@ -68,7 +68,13 @@ class BatchCommandTest {
     @Test
     void answersAPageWithoutListWithNoItems() throws IOException {
         Path page = Files.writeString(folder.resolve("x.html"), "<p>Only words.");
-        Run run = Run.withInput(line("x", page.toString()), "list", "--batch", "-", "--out", folder.resolve("out").toString());
+        Run run = Run.withInput(
+                line("x", page.toString()),
+                "list",
+                "--batch",
+                "-",
+                "--out",
+                folder.resolve("out").toString());
         assertThat(run.out()).startsWith("{\"id\":\"x\",\"items\":[],\"finder\":\"best\",\"millis\":");
         assertThat(folder.resolve("out")).isEmptyDirectory();
     }
@@ -81,7 +87,8 @@ class BatchCommandTest {
         Path in = Files.write(folder.resolve("in.jsonl"), lines);
         Run run = Run.of("list", "--batch", in.toString(), "--threads", "4");
         assertThat(run.out().lines().map(l -> l.replaceFirst("^\\{\"id\":\"n(\\d+)\".*", "$1")))
-                .containsExactlyElementsOf(IntStream.range(0, 60).mapToObj(Integer::toString).toList());
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 60).mapToObj(Integer::toString).toList());
     }
 
     @ParameterizedTest
@@ -90,7 +97,13 @@ class BatchCommandTest {
         Path out = folder.resolve("out");
         Run run = Run.withInput(
                 line("source/case", PAGE) + "\n" + line("../../escape", PAGE),
-                "list", "--batch", "-", "--out", out.toString(), "--format", format);
+                "list",
+                "--batch",
+                "-",
+                "--out",
+                out.toString(),
+                "--format",
+                format);
         assertThat(run.out()).hasLineCount(2).doesNotContain("\"error\"");
         assertThat(out.resolve("source/case." + format)).content().contains(mark);
         assertThat(folder).isDirectoryContaining(p -> p.equals(out)).isDirectoryNotContaining(p -> !p.equals(out));
@@ -127,6 +140,7 @@ class BatchCommandTest {
     }
 
     private static String line(String id, String file) {
-        return "{\"id\":\"" + id + "\",\"url\":\"https://x.example/a/\",\"file\":\"" + file.replace("\\", "\\\\") + "\"}";
+        return "{\"id\":\"" + id + "\",\"url\":\"https://x.example/a/\",\"file\":\"" + file.replace("\\", "\\\\")
+                + "\"}";
     }
 }

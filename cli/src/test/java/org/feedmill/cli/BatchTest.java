@@ -116,7 +116,8 @@ class BatchTest {
                 throw new IOException("disk on fire");
             }
         };
-        assertThatThrownBy(() -> new Batch(1, line -> line).run(broken, OutputStream.nullOutputStream(), Progress.SILENT))
+        assertThatThrownBy(
+                        () -> new Batch(1, line -> line).run(broken, OutputStream.nullOutputStream(), Progress.SILENT))
                 .hasMessage("disk on fire");
     }
 

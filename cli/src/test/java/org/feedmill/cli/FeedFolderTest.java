@@ -19,10 +19,25 @@ class FeedFolderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"..", "../x", "a/../../x", "/etc/passwd", "a//b", "", ".", "./x", "..\\x", "a\0b", "a\nb", "/", "\uD800"})
+    @ValueSource(
+            strings = {
+                "..",
+                "../x",
+                "a/../../x",
+                "/etc/passwd",
+                "a//b",
+                "",
+                ".",
+                "./x",
+                "..\\x",
+                "a\0b",
+                "a\nb",
+                "/",
+                "\uD800"
+            })
     void neverLeavesTheFolder(String id) {
         Path file = FEEDS.file(id);
-        assertThat(file.normalize()).startsWith(FOLDER).isEqualTo(file).isNotEqualTo(FOLDER);
+        assertThat(file.normalize()).startsWithRaw(FOLDER).isEqualTo(file).isNotEqualTo(FOLDER);
         assertThat(file.toString()).endsWith(".atom").doesNotContain("\\", "\0", "\n");
     }
 
@@ -34,7 +49,10 @@ class FeedFolderTest {
 
     @Test
     void keepsNamesShortEnoughForFileSystems() {
-        assertThat(FEEDS.file("日".repeat(500)).getFileName().toString().getBytes(java.nio.charset.StandardCharsets.UTF_8))
+        assertThat(FEEDS.file("日".repeat(500))
+                        .getFileName()
+                        .toString()
+                        .getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .hasSizeLessThan(255);
     }
 }

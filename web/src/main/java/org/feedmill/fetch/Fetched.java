@@ -22,8 +22,7 @@ public sealed interface Fetched {
             @Nullable String contentType,
             String finalUrl,
             @Nullable Instant lastModified,
-            Instant at)
-            implements Fetched {}
+            Instant at) implements Fetched {}
 
     /**
      * Nothing usable arrived.

@@ -121,16 +121,20 @@ public enum Content {
 
     /** The byte order mark of UTF-8 in ISO 8859-1 clothes, and those of UTF-16, count as blank. */
     private static boolean isBlank(String text) {
-        return text.chars().allMatch(c -> c <= ' ' || c == 0xEF || c == 0xBB || c == 0xBF || c >= 0xFE);
+        return text.chars().allMatch(c -> isSpace(c) || c == 0xEF || c == 0xBB || c == 0xBF || c >= 0xFE);
     }
 
     private static boolean isBlank(byte[] bytes) {
         for (int i = HEAD; i < bytes.length; i++) {
-            if (bytes[i] > ' ' || bytes[i] < 0) {
+            if (!isSpace(bytes[i])) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isSpace(int c) {
+        return c == 0 || c == ' ' || c >= '\t' && c <= '\r';
     }
 
     /** Controls that no text holds; escape stays out because ISO-2022-JP is made of it. */

@@ -66,7 +66,10 @@ class HttpFetcherTest {
     @Test
     void saysWhoItIsAndNothingMore() {
         Ok ok = (Ok) fetch("/agent", SMALL);
-        assertThat(ok.body()).asString(UTF_8).isEqualTo(HttpFetcher.USER_AGENT).matches("Feedmill/[0-9.]+ \\(\\+https://\\S+\\)");
+        assertThat(ok.body())
+                .asString(UTF_8)
+                .isEqualTo(HttpFetcher.USER_AGENT)
+                .matches("Feedmill/[0-9.]+ \\(\\+https://\\S+\\)");
     }
 
     @Test
@@ -172,7 +175,10 @@ class HttpFetcherTest {
                     exchange.getResponseHeaders().set("Last-Modified", "Thu, 30 Apr 2026 08:00:00 GMT");
                     send(exchange, "<p>hello".getBytes(UTF_8));
                 }
-                case "/agent" -> send(exchange, exchange.getRequestHeaders().getFirst("User-Agent").getBytes(UTF_8));
+                case "/agent" ->
+                    send(
+                            exchange,
+                            exchange.getRequestHeaders().getFirst("User-Agent").getBytes(UTF_8));
                 case "/bytes" -> send(exchange, new byte[Integer.parseInt(argument)]);
                 case "/gzip" -> {
                     exchange.getResponseHeaders().set("Content-Encoding", "gzip");

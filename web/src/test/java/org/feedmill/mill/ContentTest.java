@@ -15,14 +15,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ContentTest {
 
     @ParameterizedTest(name = "{0}: {1}")
-    @CsvFileSource(resources = "content.csv", numLinesToSkip = 1, delimiter = '|')
+    @CsvFileSource(resources = "content.csv", numLinesToSkip = 1, delimiter = '|', quoteCharacter = '\'')
     void tellsWhatADocumentIs(Content expected, String start, String contentType) {
         byte[] bytes = start == null ? new byte[0] : start.translateEscapes().getBytes(ISO_8859_1);
         assertThat(Content.of(bytes, contentType)).isEqualTo(expected);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "Shift_JIS", "EUC-JP", "ISO-2022-JP", "GB18030", "windows-1251"})
+    @ValueSource(
+            strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "Shift_JIS", "EUC-JP", "ISO-2022-JP", "GB18030", "windows-1251"
+            })
     void takesPagesInAnyCharset(String charset) {
         String page = "<!DOCTYPE html><title>ニュース</title><p>пример 2026年5月1日".repeat(20);
         assertThat(Content.of(page.getBytes(Charset.forName(charset)), null)).isEqualTo(Content.PAGE);

@@ -32,7 +32,9 @@ class MillTest {
     void makesAFeedOfAnAddress() {
         Milled.Fresh fresh = (Milled.Fresh) new Mill(page("text/html", HTML), ONE).feed("http://a.example/");
         assertThat(fresh.feed().title()).isEqualTo("News");
-        assertThat(fresh.feed().entries()).singleElement().satisfies(e -> assertThat(e.link()).isEqualTo("http://b.example/x/one.html"));
+        assertThat(fresh.feed().entries())
+                .singleElement()
+                .satisfies(e -> assertThat(e.link()).isEqualTo("http://b.example/x/one.html"));
         assertThat(fresh.page().fetched()).isEqualTo(SEEN);
     }
 
@@ -56,7 +58,8 @@ class MillTest {
 
     @Test
     void findsNothingInAnEmptyPage() {
-        assertThat(new Mill(page("text/html", " \n"), ONE).feed("http://a.example/")).isInstanceOf(Milled.Empty.class);
+        assertThat(new Mill(page("text/html", " \n"), ONE).feed("http://a.example/"))
+                .isInstanceOf(Milled.Empty.class);
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,8 +69,8 @@ final class Batch {
                 last = CompletableFuture.failedFuture(e);
             }
             answers.put(last);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the writer has gone
+        } catch (InterruptedException | RejectedExecutionException e) {
+            Thread.currentThread().interrupt(); // the writer has gone, and the workers with it
         }
     }
 

@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param host host, with the port where it is not the scheme's own
  * @param path begins with a slash
  */
-record Address(String scheme, String host, String path, @Nullable String query, @Nullable String fragment) {
+record Address(
+        String scheme,
+        String host,
+        String path,
+        @Nullable String query,
+        @Nullable String fragment) {
 
     /** Longer ones are data or traps, and no server takes them. */
     private static final int LENGTH = 8192;

@@ -43,7 +43,7 @@ final class AtomWriter {
         atom.setGenerator(generator);
         atom.setLogo(feed.image());
         atom.setEntries(feed.entries().stream().map(entry -> entry(entry, time)).toList());
-        Document document = XmlDocument.tree(atom);
+        Document document = XmlDocument.tree(atom, feed);
         if (feed.language() != null) {
             document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);
         }
@@ -93,8 +93,9 @@ final class AtomWriter {
                 .map(AtomWriter::time)
                 .filter(Objects::nonNull)
                 .max(Instant::compareTo)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "Atom demands a time and neither the feed nor an entry tells one: hand in when the page was fetched"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "Atom demands a time and neither the feed nor an entry tells one: hand in when the page was fetched"));
     }
 
     private static Content content(String type, String value) {

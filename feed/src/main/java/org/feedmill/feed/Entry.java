@@ -86,7 +86,8 @@ public record Entry(
 
     /** Whether the source told the day, month or year of publication and no clock time. */
     public boolean dayOnly() {
-        return published != null && (published.time() == null || published.grain().compareTo(Grain.DAY) <= 0);
+        return published != null
+                && (published.time() == null || published.grain().compareTo(Grain.DAY) <= 0);
     }
 
     /** The instant of publication: midnight UTC where only the day is known, UTC where no zone is. */
@@ -163,7 +164,8 @@ public record Entry(
         if (price == null || currency == null) {
             return null;
         }
-        boolean sound = price.amount().precision() <= 20 && Math.abs(price.amount().scale()) <= 20;
+        boolean sound =
+                price.amount().precision() <= 20 && Math.abs(price.amount().scale()) <= 20;
         return sound ? new Price(price.amount(), currency) : null;
     }
 

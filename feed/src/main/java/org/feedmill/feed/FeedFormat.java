@@ -36,7 +36,8 @@ public enum FeedFormat {
     public static FeedFormat of(String name) {
         String wanted = name.strip().toLowerCase(Locale.ROOT);
         for (FeedFormat format : values()) {
-            if (wanted.equals(format.extension) || wanted.equals("." + format.extension)
+            if (wanted.equals(format.extension)
+                    || wanted.equals("." + format.extension)
                     || wanted.equals(format.mediaType)) {
                 return format;
             }

@@ -1,9 +1,7 @@
 package org.feedmill.feed;
 
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -63,25 +61,34 @@ final class FeedMerge {
         }
     }
 
-    /** Pairs what agrees up to this trait and was not named by a finer one: a day in the id means that days matter. */
+    /**
+     * Pairs what agrees up to this trait and was not named by a finer one: a day in the id means that days matter. Where
+     * several old entries agree so far, the trait has proved not to tell entries apart, and only finer ones count.
+     */
     private void findPartners(int level) {
-        Map<String, Deque<Integer>> waiting = new HashMap<>();
+        Map<String, List<Integer>> known = new HashMap<>();
         for (int o = 0; o < oldIds.size(); o++) {
-            if (!claimed.contains(o) && isNamed(oldIds.get(o), old.entries().get(o), level)) {
-                waiting.computeIfAbsent(oldIds.get(o).hash(level), h -> new ArrayDeque<>())
+            if (level <= oldIds.get(o).finest()) {
+                known.computeIfAbsent(oldIds.get(o).hash(level), h -> new ArrayList<>())
                         .add(o);
             }
         }
         for (int f = 0; f < partners.length; f++) {
             EntryId id = freshIds.get(f);
-            if (partners[f] == null && isNamed(id, fresh.entries().get(f), level)) {
-                Deque<Integer> found = waiting.get(id.hash(level));
-                Integer o = found == null ? null : found.poll();
-                if (o != null) {
-                    partners[f] = old.entries().get(o);
-                    claimed.add(o);
-                }
+            if (partners[f] != null || !isNamed(id, fresh.entries().get(f), level)) {
+                continue;
             }
+            List<Integer> same = known.getOrDefault(id.hash(level), List.of());
+            if (same.size() == 1 || level == id.finest() && !same.isEmpty()) {
+                claim(f, same.getFirst(), level);
+            }
+        }
+    }
+
+    private void claim(int f, int o, int level) {
+        Entry entry = old.entries().get(o);
+        if (isNamed(oldIds.get(o), entry, level) && claimed.add(o)) {
+            partners[f] = entry;
         }
     }
 

@@ -18,6 +18,8 @@ final class Findings {
 
     private static final Pattern RFC_3339 =
             Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:Z|[+-]\\d\\d:\\d\\d)");
+    private static final Pattern RFC_822 = Pattern.compile(
+            "(?:[A-Z][a-z]{2}, )?\\d{1,2} [A-Z][a-z]{2} \\d{4} \\d\\d:\\d\\d(?::\\d\\d)? (?:GMT|[+-]\\d{4})");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*+");
 
     private final List<String> violations = new ArrayList<>();
@@ -70,7 +72,10 @@ final class Findings {
     }
 
     void language(String where, @Nullable String value) {
-        expect(value == null || value.length() <= 35 && LANGUAGE.matcher(value).matches(), where, "is no tag: " + value);
+        expect(
+                value == null || value.length() <= 35 && LANGUAGE.matcher(value).matches(),
+                where,
+                "is no tag: " + value);
     }
 
     /** A title of RSS is plain text, but many readers show it as HTML. */
@@ -84,7 +89,8 @@ final class Findings {
 
     void rfc822(String where, @Nullable String value) {
         if (value != null) {
-            expect(parses(value, DateTimeFormatter.RFC_1123_DATE_TIME), where, "is no RFC 822 date: " + value);
+            boolean valid = RFC_822.matcher(value).matches() && parses(value, DateTimeFormatter.RFC_1123_DATE_TIME);
+            expect(valid, where, "is no RFC 822 date: " + value);
         }
     }
 

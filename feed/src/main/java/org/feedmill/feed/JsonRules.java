@@ -39,7 +39,9 @@ final class JsonRules {
     private static void feed(Map<?, ?> feed, Findings out) {
         String version = string(feed, "version", "feed", out);
         out.expect(
-                version != null && version.startsWith("https://jsonfeed.org/version/1"), "feed version", "is " + version);
+                version != null && version.startsWith("https://jsonfeed.org/version/1"),
+                "feed version",
+                "is " + version);
         out.text("feed title", string(feed, "title", "feed", out));
         out.addressIfAny("feed home_page_url", string(feed, "home_page_url", "feed", out));
         out.addressIfAny("feed feed_url", string(feed, "feed_url", "feed", out));

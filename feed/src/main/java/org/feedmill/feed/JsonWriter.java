@@ -9,6 +9,7 @@ import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 
 /**
  * JSON Feed 1.1. Every item must have content: the full HTML, else the summary, else the title once more. A price stands in
@@ -23,7 +24,11 @@ final class JsonWriter {
         @Override
         public PrettyPrinter getPrettyPrinter() {
             DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-            return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+            Separators separators =
+                    Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER);
+            return new DefaultPrettyPrinter(separators)
+                    .withObjectIndenter(indenter)
+                    .withArrayIndenter(indenter);
         }
 
         @Override

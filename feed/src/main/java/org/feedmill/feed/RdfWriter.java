@@ -17,8 +17,7 @@ import org.jdom2.Namespace;
 final class RdfWriter {
 
     private static final Namespace RSS = Namespace.getNamespace("http://purl.org/rss/1.0/");
-    private static final Namespace RDF =
-            Namespace.getNamespace("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
+    private static final Namespace RDF = Namespace.getNamespace("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
 
     private RdfWriter() {}
 
@@ -35,7 +34,7 @@ final class RdfWriter {
         }
         channel.setModules(List.of(core));
         channel.setItems(feed.entries().stream().map(entry -> item(feed, entry)).toList());
-        Document document = XmlDocument.tree(channel);
+        Document document = XmlDocument.tree(channel, feed);
         Element head = document.getRootElement().getChild("channel", RSS);
         if (feed.entries().isEmpty()) {
             // The list of items is mandatory, even an empty one.

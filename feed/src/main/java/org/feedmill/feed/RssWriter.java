@@ -31,7 +31,7 @@ final class RssWriter {
         channel.setImage(image(feed));
         channel.setForeignMarkup(XmlDocument.self(feed, FeedFormat.RSS));
         channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
-        return XmlDocument.print(XmlDocument.tree(channel));
+        return XmlDocument.print(XmlDocument.tree(channel, feed));
     }
 
     /** The profile wants the image's title and link to be the channel's. */
@@ -43,6 +43,8 @@ final class RssWriter {
         image.setUrl(feed.image());
         image.setTitle(Text.guarded(feed.title()));
         image.setLink(feed.link());
+        image.setWidth(null);
+        image.setHeight(null);
         return image;
     }
 

@@ -101,7 +101,8 @@ final class Text {
             if (!isLegal(c)) {
                 continue;
             }
-            String gap = out.isEmpty() || !space ? "" : keepBreaks && breaks > 0 ? "\n".repeat(Math.min(breaks, 2)) : " ";
+            String gap =
+                    out.isEmpty() || !space ? "" : keepBreaks && breaks > 0 ? "\n".repeat(Math.min(breaks, 2)) : " ";
             if (out.length() + gap.length() + Character.charCount(c) > limit) {
                 out.append(ELLIPSIS);
                 break;

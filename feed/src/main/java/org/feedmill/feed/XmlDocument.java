@@ -28,9 +28,18 @@ final class XmlDocument {
 
     private XmlDocument() {}
 
-    static Document tree(WireFeed feed) {
+    /** ROME's tree of a feed, with the namespaces of our foreign elements declared once, at its root. */
+    static Document tree(WireFeed wire, Feed feed) {
         try {
-            return new WireFeedOutput().outputJDom(feed);
+            Document document = new WireFeedOutput().outputJDom(wire);
+            Element root = document.getRootElement();
+            if (feed.self() != null && !root.getNamespaceURI().equals(ATOM.getURI())) {
+                root.addNamespaceDeclaration(ATOM);
+            }
+            if (feed.entries().stream().anyMatch(entry -> entry.image() != null)) {
+                root.addNamespaceDeclaration(MEDIA);
+            }
+            return document;
         } catch (FeedException refused) {
             // Feed and Entry hold only what can be written.
             throw new IllegalStateException(refused);
@@ -39,6 +48,8 @@ final class XmlDocument {
 
     static String print(Document document) {
         Format format = Format.getPrettyFormat().setLineSeparator(LineSeparator.UNIX);
+        // UTF-8 holds every character; the default writes those beyond 16 bits as numbers.
+        format.setEscapeStrategy(c -> false);
         return new XMLOutputter(format).outputString(document);
     }
 
@@ -61,9 +72,8 @@ final class XmlDocument {
         if (entry.image() == null) {
             return List.of();
         }
-        return List.of(new Element("content", MEDIA)
-                .setAttribute("url", entry.image())
-                .setAttribute("medium", "image"));
+        return List.of(
+                new Element("content", MEDIA).setAttribute("url", entry.image()).setAttribute("medium", "image"));
     }
 
     /** Dublin Core for an entry: RSS authors must be e-mail addresses, {@code dc:creator} is any name. */

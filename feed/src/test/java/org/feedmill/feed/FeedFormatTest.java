@@ -1,0 +1,124 @@
+package org.feedmill.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.feedmill.feed.Samples.item;
+
+import com.rometools.rome.feed.synd.SyndEntry;
+import com.rometools.rome.feed.synd.SyndFeed;
+import com.rometools.rome.io.FeedException;
+import com.rometools.rome.io.SyndFeedInput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FeedFormatTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void writesTheGoldenDocument(FeedFormat format) throws IOException {
+        String name = "golden." + format.extension();
+        try (InputStream in = FeedFormatTest.class.getResourceAsStream(name)) {
+            assertThat(in).as(name).isNotNull();
+            String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(format.write(Samples.rich())).isEqualTo(golden);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsTheRulesOfTheFormat(FeedFormat format) {
+        assertThat(FeedRules.check(format.write(Samples.rich()), format)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void writesAnEmptyFeed(FeedFormat format) {
+        Feed empty = Samples.rich().withEntries(List.of());
+        assertThat(FeedRules.check(format.write(empty), format)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "JSON", mode = EnumSource.Mode.EXCLUDE)
+    void writesWhatRomeReads(FeedFormat format) throws FeedException {
+        // Where an Atom feed names itself, ROME takes that for its link.
+        Feed feed = Samples.rich().withSelf(null);
+        SyndFeed read = new SyndFeedInput().build(new StringReader(format.write(feed)));
+        assertThat(read.getTitle()).isEqualTo("Town news");
+        assertThat(read.getLink()).isEqualTo(Samples.PAGE);
+        assertThat(read.getDescription()).isEqualTo("All that happens");
+        assertThat(read.getEntries())
+                .extracting(SyndEntry::getTitle)
+                .containsExactly("Bridge & tunnel: 1 < 2", "新しい図書館 📚", "Board meeting");
+        assertThat(read.getEntries())
+                .extracting(SyndEntry::getUri)
+                .containsExactlyElementsOf(Samples.ids(Samples.rich()));
+        assertThat(read.getEntries().get(0).getPublishedDate()).isEqualTo(Instant.parse("2005-01-18T07:27:42Z"));
+        assertThat(read.getEntries().get(1).getPublishedDate()).isEqualTo(Instant.parse("2005-01-17T00:00:00Z"));
+        assertThat(read.getEntries().get(2).getPublishedDate()).isNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inventsNoDate(FeedFormat format) {
+        Feed feed = Samples.feed(Samples.FETCHED, item("A", "https://town.example/a"));
+        assertThat(format.write(feed))
+                .doesNotContain("<published>", "date_published")
+                .doesNotContainPattern("(?s)<item[ >].*(pubDate|dc:date)");
+    }
+
+    @Test
+    void givesAtomTheTimeAnEntryWasFirstSeen() {
+        Feed feed = Samples.feed(Samples.FETCHED, item("A", "https://town.example/a", "2030-01-01"), item("B", null))
+                .withUpdated(Instant.parse("2024-06-01T00:00:00Z"));
+        String atom = FeedFormat.ATOM.write(feed);
+        assertThat(atom)
+                .containsPattern("(?s)<entry>.*<updated>2024-05-10T08:30:00Z.*<entry>.*<updated>2024-05-10T08:30:00Z");
+        assertThat(atom).contains("<published>2030-01-01T00:00:00Z");
+    }
+
+    @Test
+    void refusesAtomWithoutAnyTime() {
+        Feed feed = Samples.feed(item("A", "https://town.example/a"));
+        assertThatThrownBy(() -> FeedFormat.ATOM.write(feed)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(FeedRules.check(FeedFormat.RSS.write(feed), FeedFormat.RSS)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsMarkupInTextsFromRunning(FeedFormat format) {
+        String evil = "<script>alert(1)</script><img src=x onerror=alert(2)>";
+        Entry entry = Entry.of("urn:feedmill:1", evil)
+                .withSummary(evil)
+                .withContentHtml("<p>" + evil + "</p>")
+                .withLink("javascript:alert(3)")
+                .withSeen(Samples.FETCHED);
+        Feed feed = new Feed(evil, Samples.PAGE, null, evil, evil, null, "data:x", evil, List.of(entry));
+        String document = format.write(feed);
+        assertThat(FeedRules.check(document, format)).isEmpty();
+        assertThat(document).doesNotContain("javascript:", "data:x", "<p>", "&lt;p&gt;");
+        if (format == FeedFormat.RSS) {
+            assertThat(document).doesNotContain("&lt;script");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"atom", "ATOM", ".atom", "application/atom+xml"})
+    void isFoundByItsNames(String name) {
+        assertThat(FeedFormat.of(name)).isEqualTo(FeedFormat.ATOM);
+    }
+
+    @Test
+    void saysWhichFormatsThereAre() {
+        assertThatThrownBy(() -> FeedFormat.of("pdf"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("rss, atom, json, rdf");
+    }
+}

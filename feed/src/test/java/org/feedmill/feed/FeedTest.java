@@ -1,0 +1,92 @@
+package org.feedmill.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.feedmill.feed.Samples.item;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.page.Page;
+import org.feedmill.time.Grain;
+import org.feedmill.time.Moment;
+import org.junit.jupiter.api.Test;
+
+class FeedTest {
+
+    @Test
+    void isNamedAfterItsHostWhereThePageHasNoTitle() {
+        Feed feed = Samples.feed(item("A", null));
+        assertThat(feed.title()).isEqualTo("town.example");
+        assertThat(feed.description()).isEqualTo("town.example");
+        assertThat(feed.link()).isEqualTo(Samples.PAGE);
+    }
+
+    @Test
+    void takesNoAddressFromAFile() {
+        Feed feed = Feed.of(Page.parse("", "file:///home/ann/page.html"), Samples.list(item("A", null)));
+        assertThat(feed.link()).isEqualTo(Feed.NO_ADDRESS);
+        assertThat(feed.title()).isNotBlank();
+    }
+
+    @Test
+    void isAsOldAsItsNewestPastEntry() {
+        Feed feed = Samples.feed(
+                Samples.FETCHED,
+                item("A", null, "2024-05-01"),
+                item("B", null, "2024-05-09"),
+                item("C", null, "2031-01-01"));
+        assertThat(feed.updated()).isEqualTo(Instant.parse("2024-05-09T00:00:00Z"));
+    }
+
+    @Test
+    void isAsOldAsItsFetchWithoutDates() {
+        assertThat(Samples.feed(Samples.FETCHED, item("A", null)).updated()).isEqualTo(Samples.FETCHED);
+        assertThat(Samples.feed(item("A", null)).updated()).isNull();
+    }
+
+    @Test
+    void keepsSubjectsAsCategories() {
+        Subject sport = new Subject("Sport", List.of(item("A", null)));
+        Feed feed = Feed.of(Page.parse("", Samples.PAGE), new ItemList(List.of(sport), "test", 1, List.of()));
+        assertThat(feed.entries().getFirst().categories()).containsExactly("Sport");
+    }
+
+    @Test
+    void keepsPageOrder() {
+        Feed feed = Samples.feed(item("B", null), item("A", null), item("C", null));
+        assertThat(feed.entries()).extracting(Entry::title).containsExactly("B", "A", "C");
+    }
+
+    @Test
+    void neverShiftsTheDay() {
+        Moment day = new Moment(LocalDate.of(2024, 5, 1), null, ZoneOffset.ofHours(9), Grain.DAY);
+        Entry entry = Entry.of("urn:feedmill:1", "A").withPublished(day);
+        assertThat(entry.publishedAt()).isEqualTo(Instant.parse("2024-05-01T00:00:00Z"));
+        assertThat(entry.dayOnly()).isTrue();
+        Moment clock = new Moment(LocalDate.of(2024, 5, 1), LocalTime.NOON, null, Grain.MINUTE);
+        assertThat(entry.withPublished(clock).dayOnly()).isFalse();
+    }
+
+    @Test
+    void dropsDatesThatNoFormatCanWrite() {
+        Entry entry = Entry.of("urn:feedmill:1", "A");
+        assertThat(entry.withPublished(Moment.ofDay(LocalDate.of(12024, 5, 1))).published())
+                .isNull();
+        assertThat(entry.withPublished(Moment.ofDay(LocalDate.of(79, 8, 24))).published())
+                .isNull();
+    }
+
+    @Test
+    void findsATitleForEveryEntry() {
+        assertThat(Samples.feed(item("\u200B ", "https://town.example/a"))
+                        .entries()
+                        .getFirst()
+                        .title())
+                .isEqualTo("https://town.example/a");
+        assertThat(Entry.of("urn:feedmill:1", " ").title()).isEqualTo("urn:feedmill:1");
+    }
+}

@@ -1,0 +1,160 @@
+package org.feedmill.lab;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.bench.Answer;
+import org.feedmill.lab.bench.Bench;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.lab.score.ListScore;
+import org.feedmill.lab.score.PageScore;
+import org.feedmill.lab.trial.Finders;
+import org.feedmill.lab.trial.ListTrial;
+import org.feedmill.lab.trial.Table;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Every finder over the list pages, in one table a folder. */
+@Command(name = "lists", description = "Accuracy of the finders on list pages.", mixinStandardHelpOptions = true)
+final class ListsCommand implements Callable<Integer> {
+
+    @Mixin
+    private Place place = new Place();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--finder", split = ",", description = "Finders to run; all unless told.")
+    private List<String> finders = Finders.names();
+
+    @Option(names = "--folder", split = ",", description = "Folders of the bench.")
+    private List<String> folders = Bench.LISTS;
+
+    @Option(names = "--case", description = "Only pages whose id contains this; their items are printed.")
+    private String only = "";
+
+    @Option(names = "--dated", description = "Only pages that show the date of an item.")
+    private boolean dated;
+
+    @Option(names = "--sources", description = "Also a row for each source.")
+    private boolean sources;
+
+    @Option(names = "--worst", description = "Also the N worst pages.")
+    private int worst;
+
+    @Option(names = "--threads", description = "Threads; times are best measured with 1.")
+    private int threads = 2;
+
+    @Option(
+            names = "--json-out",
+            description = "Writes the answers here as batch output, one file a finder and folder.")
+    private @Nullable Path jsonOut;
+
+    @Option(names = "--json-in", description = "Scores the answers in this batch output instead of running finders.")
+    private @Nullable Path jsonIn;
+
+    @Override
+    public Integer call() throws IOException {
+        if (place.absent(spec())) {
+            return 1;
+        }
+        for (String folder : folders) {
+            List<Case> cases = place.bench().cases(folder).stream()
+                    .filter(c -> c.id().contains(only))
+                    .filter(c -> !dated || c.truth().dated())
+                    .toList();
+            show(folder, cases);
+        }
+        return 0;
+    }
+
+    private CommandSpec spec() {
+        return Objects.requireNonNull(spec);
+    }
+
+    private PrintWriter out() {
+        return spec().commandLine().getOut();
+    }
+
+    private void show(String folder, List<Case> cases) throws IOException {
+        List<String> head = new ArrayList<>(List.of(folder + (dated ? ", dated" : ""), "pages", "compl"));
+        head.addAll(ListScore.COLUMNS);
+        Table table = new Table(head);
+        StringBuilder details = new StringBuilder();
+        for (String finder :
+                jsonIn == null ? finders : List.of(jsonIn.getFileName().toString())) {
+            List<Answer> answers = answers(finder, folder, cases);
+            List<PageScore> scores = ListTrial.score(cases, answers);
+            if (sources) {
+                ListScore.bySource(scores).forEach((source, score) -> table.add(row("  " + source, score)));
+            }
+            table.add(row(finder, ListScore.ofPages(scores)));
+            table.add(row(finder + ", sources", ListScore.ofSources(scores)));
+            details.append(worst(finder, scores));
+            if (!only.isEmpty()) {
+                answers.forEach(a -> details.append(Listing.of(a)));
+            }
+        }
+        out().println(table + details.toString());
+        out().flush();
+    }
+
+    private List<Answer> answers(String finder, String folder, List<Case> cases) throws IOException {
+        if (jsonIn != null) {
+            return Bench.answers(jsonIn);
+        }
+        ListTrial trial = ListTrial.of(finder, cases, threads);
+        trial.faults().forEach(f -> spec().commandLine().getErr().println(finder + " failed on " + f));
+        spec().commandLine().getErr().flush();
+        if (jsonOut != null) {
+            write(jsonOut.resolveSibling(jsonOut.getFileName() + "." + folder + "." + finder + ".jsonl"), trial);
+        }
+        return trial.answers();
+    }
+
+    private static void write(Path file, ListTrial trial) throws IOException {
+        try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+            for (Answer answer : trial.answers()) {
+                writer.write(answer.json());
+                writer.newLine();
+            }
+        }
+    }
+
+    private static List<String> row(String name, ListScore score) {
+        List<String> row = new ArrayList<>(List.of(name, "" + score.pages(), "" + score.complete()));
+        for (Map.Entry<String, Integer> column : Listing.DECIMALS.entrySet()) {
+            row.add(Table.figure(score.figure(column.getKey()), column.getValue()));
+        }
+        return row;
+    }
+
+    private String worst(String finder, List<PageScore> scores) {
+        StringBuilder out = new StringBuilder(worst > 0 ? "\nworst of " + finder + "\n" : "");
+        scores.stream()
+                .sorted(Comparator.comparingDouble(PageScore::rank).thenComparing(PageScore::id))
+                .limit(worst)
+                .forEach(p -> out.append("  %.3f  P=%s R=%.3f  truth=%d found=%d matched=%d  %s%n"
+                        .formatted(
+                                p.rank(),
+                                Table.figure(p.precision(), 3),
+                                p.recall(),
+                                p.truth(),
+                                p.found(),
+                                p.matched(),
+                                p.id())));
+        return out.toString();
+    }
+}

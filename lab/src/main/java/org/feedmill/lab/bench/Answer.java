@@ -1,0 +1,58 @@
+package org.feedmill.lab.bench;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a finder answered for one page: a line of the batch output.
+ *
+ * @param millis parsing and finding together; not a number where not told
+ * @param parseMillis parsing alone; not a number where not told
+ */
+public record Answer(String id, List<Item> items, double millis, double parseMillis) {
+
+    /** One item of an answer. */
+    public record Item(
+            @Nullable String title,
+            @Nullable String link,
+            @Nullable String date) {}
+
+    public Answer {
+        items = List.copyOf(items);
+    }
+
+    /** The answer of one who says nothing. */
+    public static Answer empty(String id) {
+        return new Answer(id, List.of(), Double.NaN, Double.NaN);
+    }
+
+    /** Reads a line of the batch output. */
+    public static Answer of(String line) {
+        JsonNode node = Json.line(line);
+        List<Item> items = new ArrayList<>();
+        JsonNode array = node.get("items");
+        if (array != null) {
+            for (JsonNode item : array) {
+                if (item.isObject()) {
+                    items.add(new Item(Json.text(item, "title"), Json.text(item, "link"), Json.text(item, "date")));
+                }
+            }
+        }
+        String id = Json.text(node, "id");
+        return new Answer(id == null ? "" : id, items, Json.number(node, "millis"), Json.number(node, "parseMillis"));
+    }
+
+    /** The answer as a line of the batch output. */
+    public String json() {
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("id", id);
+        line.put("items", items);
+        line.put("millis", Double.isNaN(millis) ? null : millis);
+        line.put("parseMillis", Double.isNaN(parseMillis) ? null : parseMillis);
+        return Json.write(line);
+    }
+}

@@ -1,0 +1,107 @@
+package org.feedmill.lab.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/** A bench folder: {@code <folder>/<source>/<case>/{page.html,meta.json,truth.json}} and {@code dates/*.jsonl}. */
+public record Bench(Path root) {
+
+    /** The folders of list pages, in the order they are reported. */
+    public static final List<String> LISTS = List.of("lists-saved", "lists-feeds");
+
+    public boolean present() {
+        return LISTS.stream().anyMatch(this::has);
+    }
+
+    public boolean has(String folder) {
+        return Files.isDirectory(root.resolve(folder));
+    }
+
+    /** The pages of a folder with their truth, in the order of their ids. */
+    public List<Case> cases(String folder) {
+        List<Case> cases = new ArrayList<>();
+        for (Path source : folders(root.resolve(folder))) {
+            for (Path at : folders(source)) {
+                if (Files.exists(at.resolve("truth.json"))) {
+                    cases.add(read(source.getFileName() + "/" + at.getFileName(), at));
+                }
+            }
+        }
+        return cases;
+    }
+
+    /** The date strings that are usable for feeds, set by set. */
+    public List<DateLine> dates() {
+        List<DateLine> lines = new ArrayList<>();
+        for (Path file : entries(root.resolve("dates"))) {
+            String name = file.getFileName().toString();
+            if (name.endsWith(".jsonl")) {
+                lines.addAll(dates(file, name.substring(0, name.indexOf('.'))));
+            }
+        }
+        return lines;
+    }
+
+    private static List<DateLine> dates(Path file, String set) {
+        List<DateLine> lines = new ArrayList<>();
+        List<String> texts = lines(file);
+        for (int n = 0; n < texts.size(); n++) {
+            JsonNode node = Json.line(texts.get(n));
+            if (Json.flag(node, "feed", false)) {
+                lines.add(new DateLine(
+                        set + ":" + n,
+                        set,
+                        node.get("text").asString(),
+                        Json.text(node, "lang"),
+                        Json.text(node, "now"),
+                        node.get("date").asString(),
+                        node.get("grain").asString()));
+            }
+        }
+        return lines;
+    }
+
+    /** The answers in a file of batch output. */
+    public static List<Answer> answers(Path file) {
+        return lines(file).stream().filter(l -> !l.isBlank()).map(Answer::of).toList();
+    }
+
+    private static Case read(String id, Path at) {
+        JsonNode meta = Json.file(at.resolve("meta.json"));
+        String url = Json.text(meta, "url");
+        return new Case(
+                id,
+                at.resolve("page.html"),
+                url == null || url.isEmpty() ? Case.NOWHERE : url,
+                Json.text(meta, "lang"),
+                Truth.of(Json.file(at.resolve("truth.json"))));
+    }
+
+    private static List<Path> folders(Path at) {
+        return entries(at).stream().filter(Files::isDirectory).toList();
+    }
+
+    private static List<Path> entries(Path at) {
+        if (!Files.isDirectory(at)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(at)) {
+            return entries.sorted().toList();
+        } catch (IOException e) {
+            throw new BenchException("cannot list " + at, e);
+        }
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new BenchException("cannot read " + file, e);
+        }
+    }
+}

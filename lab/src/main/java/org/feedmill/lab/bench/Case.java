@@ -1,0 +1,32 @@
+package org.feedmill.lab.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One page of a bench folder with its truth.
+ *
+ * @param id source and case, such as {@code news/17}
+ * @param page the file of the page as saved
+ * @param url the page's address, or {@link #NOWHERE} where it is not known
+ */
+public record Case(
+        String id, Path page, String url, @Nullable String lang, Truth truth) {
+
+    /** The base of pages whose address is not known. */
+    public static final String NOWHERE = "http://unknown.invalid/";
+
+    public String source() {
+        return id.substring(0, id.indexOf('/'));
+    }
+
+    public byte[] bytes() {
+        try {
+            return Files.readAllBytes(page);
+        } catch (IOException e) {
+            throw new BenchException("cannot read the page of " + id, e);
+        }
+    }
+}

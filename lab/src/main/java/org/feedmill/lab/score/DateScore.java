@@ -1,0 +1,82 @@
+package org.feedmill.lab.score;
+
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.lab.bench.DateLine;
+
+/**
+ * How a set of date strings was read. A line is right when the day is right (the month or year where the truth is no
+ * finer), wrong when another day was given, missing otherwise.
+ *
+ * @param timed lines with a clock time
+ * @param minute those of them that were read right to the minute
+ */
+public record DateScore(int lines, int right, int wrong, int timed, int minute) {
+
+    /** What became of a line. */
+    public enum Outcome {
+        RIGHT,
+        WRONG,
+        MISSING
+    }
+
+    /** A line and the date that was read from it, ISO 8601. */
+    public record Reading(DateLine line, Optional<String> date) {
+
+        public Outcome outcome() {
+            int size = switch (line.grain()) {
+                case "year" -> 4;
+                case "quarter", "month" -> 7;
+                default -> 10;
+            };
+            return date.map(d -> head(d, size).equals(head(line.date(), size)) ? Outcome.RIGHT : Outcome.WRONG)
+                    .orElse(Outcome.MISSING);
+        }
+
+        /** The reading as a line of the batch output; ids and ISO dates hold nothing to escape. */
+        public String json() {
+            return "{\"id\":\"%s\",\"date\":%s}"
+                    .formatted(line.id(), date.map(d -> '"' + d + '"').orElse("null"));
+        }
+
+        boolean timed() {
+            return line.date().contains("T")
+                    && List.of("hour", "minute", "second").contains(line.grain());
+        }
+
+        boolean rightToTheMinute() {
+            return date.isPresent() && head(date.get(), 16).equals(head(line.date(), 16));
+        }
+
+        private static String head(String text, int size) {
+            return text.substring(0, Math.min(size, text.length()));
+        }
+    }
+
+    public static DateScore of(List<Reading> readings) {
+        return new DateScore(
+                readings.size(),
+                count(readings, Outcome.RIGHT),
+                count(readings, Outcome.WRONG),
+                (int) readings.stream().filter(Reading::timed).count(),
+                (int) readings.stream()
+                        .filter(r -> r.timed() && r.rightToTheMinute())
+                        .count());
+    }
+
+    public double figure(String name) {
+        double all = Math.max(lines, 1);
+        return switch (name) {
+            case "lines" -> lines;
+            case "right" -> right / all;
+            case "wrong" -> wrong / all;
+            case "missing" -> (lines - right - wrong) / all;
+            case "minute" -> timed == 0 ? Double.NaN : (double) minute / timed;
+            default -> Double.NaN;
+        };
+    }
+
+    private static int count(List<Reading> readings, Outcome outcome) {
+        return (int) readings.stream().filter(r -> r.outcome() == outcome).count();
+    }
+}

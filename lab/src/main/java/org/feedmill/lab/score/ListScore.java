@@ -1,0 +1,85 @@
+package org.feedmill.lab.score;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** The scores of many pages in one row: means over pages, shares over items; what nothing tells is not a number. */
+public record ListScore(int pages, int complete, Map<String, Double> figures) {
+
+    /** The figures of a row in the order they are printed. */
+    public static final List<String> COLUMNS =
+            List.of("P", "R", "F1", "title", "exact", "date", "link", "perfect", "empty", "millis", "ratio");
+
+    public ListScore {
+        figures = Map.copyOf(figures);
+    }
+
+    /** Every page weighs the same. */
+    public static ListScore ofPages(List<PageScore> pages) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("P", mean(pages, PageScore::precision));
+        figures.put("R", mean(pages, PageScore::recall));
+        figures.put("F1", mean(pages, PageScore::f1));
+        figures.put("title", share(pages, PageScore::title));
+        figures.put("exact", share(pages, PageScore::exact));
+        figures.put("date", share(pages, PageScore::date));
+        figures.put("link", share(pages, PageScore::link));
+        figures.put("perfect", mean(pages, p -> p.complete() ? (p.perfect() ? 1 : 0) : Double.NaN));
+        figures.put("empty", mean(pages, p -> p.empty() ? 1 : 0));
+        figures.put("millis", mean(pages, PageScore::millis));
+        figures.put("ratio", sum(pages, PageScore::millis) / sum(pages, PageScore::parseMillis));
+        return new ListScore(pages.size(), complete(pages), figures);
+    }
+
+    /** Every source weighs the same, so that large ones do not drown small ones. */
+    public static ListScore ofSources(List<PageScore> pages) {
+        List<ListScore> sources = List.copyOf(bySource(pages).values());
+        Map<String, Double> figures = new LinkedHashMap<>();
+        for (String column : COLUMNS) {
+            figures.put(column, mean(sources, s -> s.figure(column)));
+        }
+        return new ListScore(pages.size(), complete(pages), figures);
+    }
+
+    public static Map<String, ListScore> bySource(List<PageScore> pages) {
+        Map<String, List<PageScore>> groups = pages.stream()
+                .collect(Collectors.groupingBy(
+                        p -> p.id().substring(0, p.id().indexOf('/')), TreeMap::new, Collectors.toList()));
+        Map<String, ListScore> scores = new LinkedHashMap<>();
+        groups.forEach((source, group) -> scores.put(source, ofPages(group)));
+        return scores;
+    }
+
+    public double figure(String name) {
+        return switch (name) {
+            case "pages" -> pages;
+            case "complete" -> complete;
+            default -> figures.getOrDefault(name, Double.NaN);
+        };
+    }
+
+    private static int complete(List<PageScore> pages) {
+        return (int) pages.stream().filter(PageScore::complete).count();
+    }
+
+    private static <T> double mean(List<T> rows, ToDoubleFunction<T> figure) {
+        return rows.stream()
+                .mapToDouble(figure)
+                .filter(x -> !Double.isNaN(x))
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    private static double sum(List<PageScore> pages, ToDoubleFunction<PageScore> figure) {
+        return pages.stream().mapToDouble(figure).filter(x -> !Double.isNaN(x)).sum();
+    }
+
+    private static double share(List<PageScore> pages, Function<PageScore, Share> figure) {
+        return pages.stream().map(figure).reduce(Share.NONE, Share::plus).value();
+    }
+}

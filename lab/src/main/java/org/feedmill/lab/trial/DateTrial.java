@@ -1,0 +1,45 @@
+package org.feedmill.lab.trial;
+
+import java.time.LocalDateTime;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.feedmill.lab.bench.DateLine;
+import org.feedmill.lab.score.DateScore;
+import org.feedmill.lab.score.DateScore.Reading;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+
+/** The time reader over many date strings. */
+public record DateTrial(List<Reading> readings) {
+
+    /** The row that holds all sets together. */
+    public static final String ALL = "ALL";
+
+    public DateTrial {
+        readings = List.copyOf(readings);
+    }
+
+    public static DateTrial of(List<DateLine> lines, int threads) {
+        return new DateTrial(Crew.map(lines, DateTrial::read, threads));
+    }
+
+    /** The score of each set, and of all together in the last row. */
+    public Map<String, DateScore> scores() {
+        Map<String, List<Reading>> sets = readings.stream()
+                .collect(Collectors.groupingBy(r -> r.line().set(), LinkedHashMap::new, Collectors.toList()));
+        Map<String, DateScore> scores = new LinkedHashMap<>();
+        sets.forEach((set, lines) -> scores.put(set, DateScore.of(lines)));
+        scores.put(ALL, DateScore.of(readings));
+        return scores;
+    }
+
+    private static Reading read(DateLine line) {
+        LocalDateTime now = line.now() == null ? null : LocalDateTime.parse(line.now());
+        TimeContext context = new TimeContext(line.lang(), now, null);
+        return new Reading(
+                line, TimeReader.standard().read(line.text(), context).map(Moment::iso));
+    }
+}

@@ -1,0 +1,97 @@
+package org.feedmill.lab.trial;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.feedmill.lab.bench.Answer;
+import org.feedmill.lab.bench.Bench;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.lab.score.ListScore;
+
+/** Everything that can be measured on a bench, by the keys that floors are pinned to. */
+public final class Figures {
+
+    private final Bench bench;
+    private final List<String> finders;
+    private final int threads;
+    private final Map<String, Double> figures = new TreeMap<>();
+
+    private Figures(Bench bench, List<String> finders, int threads) {
+        this.bench = bench;
+        this.finders = finders;
+        this.threads = threads;
+    }
+
+    /**
+     * Measures what the keys ask for: accuracy on that many threads; then, the crew having gone home, speed on one.
+     * Finders that no key names are left out.
+     */
+    public static Map<String, Double> of(Bench bench, List<String> keys, int threads) {
+        List<String> finders = Finders.names().stream()
+                .filter(n -> keys.stream().anyMatch(k -> k.contains("." + n + ".")))
+                .toList();
+        Figures figures = new Figures(bench, finders, threads);
+        Map<String, Runnable> trials = new LinkedHashMap<>();
+        trials.put("lists-", figures::lists);
+        trials.put("dates.", figures::dates);
+        trials.put("feeds.", figures::feeds);
+        trials.put("speed.", figures::speed);
+        trials.forEach((prefix, trial) -> {
+            if (keys.stream().anyMatch(k -> k.startsWith(prefix))) {
+                trial.run();
+            }
+        });
+        return figures.figures;
+    }
+
+    private void lists() {
+        for (String folder : Bench.LISTS) {
+            List<Case> cases = bench.cases(folder);
+            List<Case> dated = cases.stream().filter(c -> c.truth().dated()).toList();
+            for (String finder : finders) {
+                ListTrial trial = ListTrial.of(finder, cases, threads);
+                String key = folder + "." + finder;
+                figures.put(key + ".faults", (double) trial.faults().size());
+                put(key, cases, trial.answers());
+                put(key + ".dated", dated, trial.answers());
+            }
+        }
+    }
+
+    private void put(String key, List<Case> cases, List<Answer> answers) {
+        ListScore score = ListScore.ofPages(ListTrial.score(cases, answers));
+        figures.put(key + ".pages", score.figure("pages"));
+        figures.put(key + ".complete", score.figure("complete"));
+        ListScore.COLUMNS.forEach(c -> figures.put(key + "." + c, score.figure(c)));
+    }
+
+    private void dates() {
+        DateTrial.of(bench.dates(), threads).scores().forEach((set, score) -> {
+            for (String figure : List.of("lines", "right", "wrong", "missing", "minute")) {
+                figures.put("dates." + set + "." + figure, score.figure(figure));
+            }
+        });
+    }
+
+    private void feeds() {
+        for (String finder : finders) {
+            FeedTrial trial = FeedTrial.of(bench, finder, threads);
+            figures.put("feeds." + finder + ".documents", (double) trial.documents());
+            figures.put("feeds." + finder + ".faults", (double) trial.faults().size());
+        }
+    }
+
+    private void speed() {
+        figures.put("speed.scan", ScanTrial.of().worst());
+        List<Case> cases = new ArrayList<>();
+        Bench.LISTS.forEach(f -> cases.addAll(bench.cases(f)));
+        for (String finder : finders) {
+            SpeedTrial trial = SpeedTrial.of(finder, cases, SpeedTrial.Effort.USUAL);
+            figures.put("speed." + finder + ".ratio", trial.ratio());
+            figures.put("speed." + finder + ".slowest", trial.worstSlowest());
+            figures.put("speed." + finder + ".tenfold", trial.worstTenfold());
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.feedmill.lab.trial;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.TimeFinder;
+
+/** The finders that are compared, by the names the command line gives them, and the baseline they must beat. */
+public final class Finders {
+
+    private static final Map<String, ListFinder> ALL = all();
+
+    private Finders() {}
+
+    public static List<String> names() {
+        return List.copyOf(ALL.keySet());
+    }
+
+    public static ListFinder named(String name) {
+        ListFinder finder = ALL.get(name);
+        if (finder == null) {
+            throw new IllegalArgumentException("no finder is named " + name + "; there are " + names());
+        }
+        return finder;
+    }
+
+    private static Map<String, ListFinder> all() {
+        Map<String, ListFinder> finders = new LinkedHashMap<>();
+        finders.put("time", new TimeFinder());
+        finders.put("links", new LinksFinder());
+        return finders;
+    }
+}

@@ -1,0 +1,76 @@
+package org.feedmill.lab.trial;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+
+/**
+ * The time reader on 100 kB of what it likes least: text that nearly is a date all the way.
+ *
+ * @param costs by the name of the text
+ */
+public record ScanTrial(Map<String, Cost> costs) {
+
+    /** Milliseconds to find all dates in a text, and to read it as one. */
+    public record Cost(double scan, double read) {}
+
+    private static final int SIZE = 100_000;
+    private static final int RUNS = 5;
+    private static final Map<String, String> TEXTS = texts();
+
+    public ScanTrial {
+        costs = Collections.unmodifiableMap(new LinkedHashMap<>(costs));
+    }
+
+    public double worst() {
+        return costs.values().stream()
+                .mapToDouble(c -> Math.max(c.scan, c.read))
+                .max()
+                .orElse(0);
+    }
+
+    public static ScanTrial of() {
+        TimeContext context = new TimeContext("en", null, null);
+        TimeReader reader = TimeReader.standard();
+        Map<String, Cost> costs = new LinkedHashMap<>();
+        TEXTS.forEach((name, text) -> costs.put(
+                name, new Cost(median(() -> reader.scan(text, context)), median(() -> reader.read(text, context)))));
+        return new ScanTrial(costs);
+    }
+
+    /** The median of some runs after one that does not count. */
+    private static double median(Supplier<?> work) {
+        double[] runs = new double[RUNS];
+        work.get();
+        for (int i = 0; i < RUNS; i++) {
+            long start = System.nanoTime();
+            work.get();
+            runs[i] = (System.nanoTime() - start) / 1e6;
+        }
+        return SpeedTrial.median(runs);
+    }
+
+    private static Map<String, String> texts() {
+        Map<String, String> units = new LinkedHashMap<>();
+        units.put("digits", "1234567890");
+        units.put("ones", "1 ");
+        units.put("months", "Jan ");
+        units.put("almost", "2024-13-45 99/99/2024 32.13.99 25:61 ");
+        units.put("slashes", "1/");
+        units.put("dashes", "2024-");
+        units.put("clocks", "12:");
+        units.put("kanji", "年月日");
+        units.put("eras", "令和");
+        units.put("wide", "１２");
+        units.put("weekdays", "Monday, ");
+        units.put("ago", "3 hours ");
+        units.put("prices", "$1,");
+        units.put("spaces", " ");
+        units.put("dates", "2024-05-06 ");
+        units.replaceAll((name, unit) -> unit.repeat(SIZE / unit.length()));
+        return units;
+    }
+}

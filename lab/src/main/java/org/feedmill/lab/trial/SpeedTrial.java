@@ -1,0 +1,120 @@
+package org.feedmill.lab.trial;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.list.ListFinder;
+
+/**
+ * What finding costs beside parsing, on one thread. The sums are those of one run over all pages after a warm-up; single
+ * pages take about a millisecond, so what is said of one page is the median of several runs.
+ *
+ * @param ratio sum of millis over sum of parseMillis
+ * @param slowest pages by total over their own parse, the worst first
+ * @param tenfold pages by the time of ten of them in one file over the time of one, the worst first
+ */
+public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, List<Cost> tenfold) {
+
+    /** A page and how much dearer something about it is. */
+    public record Cost(String id, double ratio, double millis) {}
+
+    /**
+     * How much is measured.
+     *
+     * @param runs runs whose median counts for one page
+     * @param doubtful pages whose tenfold time is measured again, being the worst in a first pass of single runs
+     */
+    public record Effort(int runs, int doubtful) {
+
+        public static final Effort USUAL = new Effort(5, 12);
+    }
+
+    public SpeedTrial {
+        slowest = List.copyOf(slowest);
+        tenfold = List.copyOf(tenfold);
+    }
+
+    public double ratio() {
+        return millis / parseMillis;
+    }
+
+    public double worstSlowest() {
+        return slowest.isEmpty() ? 0 : slowest.getFirst().ratio;
+    }
+
+    public double worstTenfold() {
+        return tenfold.isEmpty() ? 0 : tenfold.getFirst().ratio;
+    }
+
+    public static SpeedTrial of(String finder, List<Case> cases, Effort effort) {
+        ListFinder chosen = Finders.named(finder);
+        List<Sample> samples =
+                cases.stream().map(c -> new Sample(c.id(), c.url(), c.bytes())).toList();
+        samples.forEach(s -> s.run(chosen));
+        double parse = 0;
+        double total = 0;
+        for (Sample sample : samples) {
+            Run run = sample.run(chosen);
+            parse += run.parseMillis();
+            total += run.millis();
+        }
+        List<Cost> slowest = new ArrayList<>();
+        List<Cost> tenfold = new ArrayList<>();
+        for (Sample sample : samples) {
+            Cost cost = sample.cost(chosen, effort.runs);
+            slowest.add(cost);
+            tenfold.add(new Cost(cost.id, sample.tenfold().run(chosen).millis() / cost.millis, cost.millis));
+        }
+        slowest.sort(WORST_FIRST);
+        tenfold.sort(WORST_FIRST);
+        return new SpeedTrial(parse, total, slowest, again(samples, tenfold, chosen, effort));
+    }
+
+    private static final Comparator<Cost> WORST_FIRST =
+            Comparator.comparingDouble(Cost::ratio).reversed();
+
+    /** The worst of a first pass, measured again with both sides as medians; the others fell short of them anyway. */
+    private static List<Cost> again(List<Sample> samples, List<Cost> first, ListFinder finder, Effort effort) {
+        List<Cost> again = new ArrayList<>();
+        for (Cost doubtful : first.subList(0, Math.min(effort.doubtful, first.size()))) {
+            for (Sample sample : samples) {
+                if (sample.id.equals(doubtful.id)) {
+                    double one = sample.cost(finder, effort.runs).millis;
+                    double ten = sample.tenfold().cost(finder, effort.runs).millis;
+                    again.add(new Cost(sample.id, ten / one, one));
+                }
+            }
+        }
+        again.sort(WORST_FIRST);
+        return again;
+    }
+
+    /** A page's bytes in memory. */
+    private record Sample(String id, String url, byte[] bytes) {
+
+        Run run(ListFinder finder) {
+            return Run.of(finder, bytes, url);
+        }
+
+        Cost cost(ListFinder finder, int runs) {
+            double[] parse = new double[runs];
+            double[] total = new double[runs];
+            for (int i = 0; i < runs; i++) {
+                Run run = run(finder);
+                parse[i] = run.parseMillis();
+                total[i] = run.millis();
+            }
+            return new Cost(id, median(total) / median(parse), median(total));
+        }
+
+        Sample tenfold() {
+            return new Sample(id, url, Repeated.body(bytes, 10));
+        }
+    }
+
+    static double median(double[] values) {
+        return DoubleStream.of(values).sorted().toArray()[values.length / 2];
+    }
+}

@@ -43,6 +43,6 @@ public record Console(InputStream in, OutputStream out, PrintStream err, Clock c
     }
 
     private static boolean isUnsafe(int c) {
-        return Character.isISOControl(c) && c != '\t' || c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
+        return (Character.isISOControl(c) && c != '\t') || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     }
 }

@@ -2,7 +2,6 @@ package org.feedmill.cli;
 
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Function;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.TimeFinder;
 import org.feedmill.time.TimeReader;
@@ -10,21 +9,13 @@ import org.feedmill.time.TimeReader;
 /** The finders a user can ask for by name. */
 enum FinderName {
     /** All finders compete; so far there is one. */
-    BEST(FinderName::time),
-    TIME(FinderName::time);
-
-    private final Function<TimeReader, ListFinder> maker;
-
-    FinderName(Function<TimeReader, ListFinder> maker) {
-        this.maker = maker;
-    }
+    BEST,
+    TIME;
 
     ListFinder finder(TimeReader reader) {
-        return maker.apply(reader);
-    }
-
-    private static ListFinder time(TimeReader reader) {
-        return new TimeFinder(new TimeFinder.Options(reader, Set.of()));
+        return switch (this) {
+            case BEST, TIME -> new TimeFinder(new TimeFinder.Options(reader, Set.of()));
+        };
     }
 
     /** As users write it. */

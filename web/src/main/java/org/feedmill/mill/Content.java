@@ -134,7 +134,7 @@ public enum Content {
     }
 
     private static boolean isSpace(int c) {
-        return c == 0 || c == ' ' || c >= '\t' && c <= '\r';
+        return c == 0 || c == ' ' || (c >= '\t' && c <= '\r');
     }
 
     /** Controls that no text holds; escape stays out because ISO-2022-JP is made of it. */

@@ -158,6 +158,9 @@ final class FeedCommand implements Callable<Integer> {
     }
 
     private int done(Milled.Fresh fresh) throws Complaint, IOException {
+        if (fresh.page().url().isEmpty()) {
+            console.say("feedmill: The page's address is not known, so relative links are left out; --url tells it.");
+        }
         if (explain) {
             Explanation.of(fresh.page(), fresh.found()).forEach(console::say);
         }

@@ -6,12 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /** Reads what the user names, with a sentence for whatever can be wrong with it. */
 final class Input {
 
     /** Far beyond any page; what is longer was named by mistake. */
     static final int LIMIT = 64_000_000;
+
+    /** What people type for an address: www.example.org, example.org/news, ftp://example.org. */
+    private static final Pattern LIKE_ADDRESS =
+            Pattern.compile("www\\..*|[a-z]+://.*|[^./][^/]*\\.[^/.]+/.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private Input() {}
 
@@ -47,9 +52,7 @@ final class Input {
             }
             return Files.newInputStream(path);
         } catch (NoSuchFileException e) {
-            String hint = name.contains(".") && !name.startsWith(".") && !name.startsWith("/")
-                    ? " (An address begins with http:// or https://.)"
-                    : "";
+            String hint = LIKE_ADDRESS.matcher(name).matches() ? " (An address begins with http:// or https://.)" : "";
             throw new Complaint(Exit.UNREADABLE, "No such file: " + name + "." + hint, e);
         } catch (IOException e) {
             throw unreadable(name, e);

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.feedmill.feed.Feed;
 import org.feedmill.list.Found;
@@ -60,6 +61,9 @@ final class ListCommand implements Callable<Integer> {
             description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FormatName format = FormatName.RSS;
 
+    /** Who asks for lists in bulk wants answers: an empty page has no items, and even a feed is a list of some. */
+    private static final Set<Content> MILLED = Set.of(Content.PAGE, Content.EMPTY, Content.FEED);
+
     /** What was found on a page and how long it took. */
     private record Timed(Page page, Found found, long nanos, long parseNanos) {}
 
@@ -108,7 +112,7 @@ final class ListCommand implements Callable<Integer> {
         }
         byte[] bytes = Input.file(file);
         Content content = Content.of(bytes, null);
-        if (content != Content.PAGE && content != Content.EMPTY) {
+        if (!MILLED.contains(content)) {
             throw new Complaint(Exit.NOT_A_PAGE, "This is " + content.words() + ", not a web page.");
         }
         String url = line.fields().getOrDefault("url", "");

@@ -138,6 +138,29 @@ class FeedCommandTest {
     }
 
     @Test
+    void saysThatRelativeLinksNeedAnAddress() throws IOException {
+        String page = Files.readString(Path.of(ENGLISH)).replace("rel=\"canonical\"", "rel=\"other\"");
+        Run run = Run.withInput(page, "-");
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).contains("--url").hasLineCount(1);
+        assertThat(Run.withInput(page, "-", "--url", "https://a.example/").err())
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "www.example.org, true",
+        "example.org/news, true",
+        "ftp://x/, true",
+        "news.html, false",
+        "../x.html, false",
+        "/a.b/c, false"
+    })
+    void hintsAtHowAnAddressBegins(String name, boolean hint) {
+        assertThat(Run.of(name).err().contains("http://")).isEqualTo(hint);
+    }
+
+    @Test
     void tellsAllReasonsWhereNothingIsFound() {
         Run run = Run.withInput("<p>Only words.", "-");
         assertThat(run.err().lines().toList()).hasSizeGreaterThan(1).anyMatch(line -> line.startsWith("  - "));

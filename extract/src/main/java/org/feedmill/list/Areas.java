@@ -25,13 +25,15 @@ final class Areas {
     private final Signatures signatures;
     private final Links links;
     private final List<Border> borders;
+    private final List<Spot> spots;
     private final List<Integer> kids = new ArrayList<>();
     private final int[] at;
 
-    private Areas(Section section, Page page, Signatures signatures, Links links) {
+    private Areas(Section section, List<Spot> spots, Page page, Signatures signatures, Links links) {
         this.page = page;
         this.signatures = signatures;
         this.links = links;
+        this.spots = spots;
         this.borders = section.borders();
         Map<Integer, Integer> position = new HashMap<>();
         for (int kid = page.firstChild(section.root()); kid >= 0; kid = page.nextSibling(kid)) {
@@ -41,8 +43,9 @@ final class Areas {
         this.at = borders.stream().mapToInt(b -> position.getOrDefault(b.node(), 0)).toArray();
     }
 
-    static List<Area> of(Section section, Page page, Signatures signatures, Links links) {
-        Areas areas = new Areas(section, page, signatures, links);
+    /** @param spots all spots of the page, for records whose date stands in another column */
+    static List<Area> of(Section section, List<Spot> spots, Page page, Signatures signatures, Links links) {
+        Areas areas = new Areas(section, spots, page, signatures, links);
         return areas.spread() ? areas.spreadRecords() : areas.ownRecords();
     }
 
@@ -119,10 +122,14 @@ final class Areas {
                 next++;
             } else if (makes.contains(signatures.own(kid)) && links.firstTitled(kid, page.end(kid)) >= 0) {
                 Border above = borders.get(next - 1);
-                areas.add(new Area(kid, page.end(kid), spans(above, k - at[next - 1]) ? above.spots() : List.of()));
+                areas.add(new Area(kid, page.end(kid), spans(above, k - at[next - 1]) ? above.spots() : within(kid)));
             }
         }
         return areas;
+    }
+
+    private List<Spot> within(int node) {
+        return spots.stream().filter(s -> page.contains(node, s.node())).toList();
     }
 
     /** Whether the date cell of a row also stands for the rows below it. */

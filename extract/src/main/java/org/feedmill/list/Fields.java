@@ -3,11 +3,9 @@ package org.feedmill.list;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.PatternMatch;
@@ -87,14 +85,13 @@ final class Fields {
                 continue;
             }
             place += page.isText(n) ? 1 : 0;
-            boolean link = page.tag(n) == Tag.A && links.isLink(n);
-            if (link && links.address(n) != null) {
-                add(linkSlots, record, n, links.address(n), seen, place);
+            if (page.tag(n) == Tag.A && links.isLink(n) && !links.target(n).isEmpty()) {
+                add(linkSlots, record, n, links.target(n), seen, place);
             }
-            if (page.textLength(n) <= TITLE_LONGEST && candidate(n, area)) {
+            if (page.textLength(n) <= TITLE_LONGEST && candidate(n)) {
                 String text = titleText(n, area);
                 if (text != null) {
-                    add(slots, record, n, text, seen, place);
+                    add(slots, record, owner(n), text, seen, place);
                 }
             }
         }
@@ -109,16 +106,33 @@ final class Fields {
         }
     }
 
-    /** Links, headings, cells, bold texts, texts, and any element that shows its text on one line. */
-    private boolean candidate(int node, Area area) {
+    /** A text that is all its element holds stands for the element. */
+    private int owner(int node) {
+        int parent = page.parent(node);
+        return page.isText(node) && parent >= 0 && page.end(parent) - parent == 2 ? parent : node;
+    }
+
+    /** Texts, links, headings, and one-line boxes; inline elements only where they hold several texts. */
+    private boolean candidate(int node) {
         int tag = page.tag(node);
         if (tag == Tag.TEXT) {
             return true;
         }
-        if (page.end(node) - node == 2 && page.isText(node + 1)) {
-            return true;
+        boolean box = tag == Tag.A || Tag.heading(tag);
+        if (page.end(node) - node == 2 || !(box || page.block(node) || Tag.cell(tag) || severalTexts(node))) {
+            return false;
         }
-        return tag == Tag.A || Tag.heading(tag) || oneLine(node);
+        return box || oneLine(node);
+    }
+
+    private boolean severalTexts(int node) {
+        int length = page.textLength(node);
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.isText(n) && !page.hidden(n)) {
+                return page.textLength(n) < length;
+            }
+        }
+        return false;
     }
 
     private boolean oneLine(int node) {
@@ -218,7 +232,7 @@ final class Fields {
             }
         }
         if (best != null) {
-            return best.text(record);
+            return links.address(best.node(record));
         }
         Area area = areas.get(record);
         int around = page.enclosing(area.from(), Tag.A);
@@ -236,18 +250,5 @@ final class Fields {
             }
         }
         return null;
-    }
-
-    /** Addresses and titles together must tell records apart. */
-    static List<Integer> distinct(List<Entry> entries, List<Integer> order) {
-        Set<String> seen = new HashSet<>();
-        List<Integer> kept = new ArrayList<>();
-        for (int i : order) {
-            Entry entry = entries.get(i);
-            if (seen.add(entry.title() + "\n" + entry.link())) {
-                kept.add(i);
-            }
-        }
-        return kept;
     }
 }

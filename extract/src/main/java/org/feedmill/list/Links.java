@@ -2,6 +2,7 @@ package org.feedmill.list;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -17,25 +18,28 @@ final class Links {
 
     private final Page page;
     private final Map<String, Integer> texts = new HashMap<>();
-    private final Map<Integer, String> textOf = new HashMap<>();
+    private final @Nullable String[] textOf;
+    private final Map<Integer, Optional<String>> addresses = new HashMap<>();
 
     Links(Page page) {
         this.page = page;
+        this.textOf = new String[page.size()];
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == Tag.A && !page.hidden(n) && page.attribute(n, "href") != null) {
                 String text = page.text(n);
-                textOf.put(n, text);
+                textOf[n] = text;
                 texts.merge(text, 1, Integer::sum);
             }
         }
     }
 
     boolean isLink(int node) {
-        return textOf.containsKey(node);
+        return textOf[node] != null;
     }
 
     String text(int node) {
-        return textOf.getOrDefault(node, "");
+        String text = textOf[node];
+        return text == null ? "" : text;
     }
 
     boolean label(int node) {
@@ -44,7 +48,7 @@ final class Links {
 
     /** Whether the link's text could be an item's title. */
     boolean titled(int node) {
-        String text = textOf.get(node);
+        String text = textOf[node];
         return text != null && Words.weight(text) >= 8 && !label(node);
     }
 
@@ -67,12 +71,24 @@ final class Links {
         return false;
     }
 
-    /** The absolute address of a link, null where it leads to no page: scripts, mail, the page's own top. */
-    @Nullable String address(int node) {
+    /** The link's address as the page writes it, empty where it leads nowhere: scripts, mail, the page's own top. */
+    String target(int node) {
         String href = page.attribute(node, "href");
-        if (href == null || href.isBlank() || href.strip().equals("#")) {
-            return null;
+        if (href == null) {
+            return "";
         }
-        return page.absolute(href);
+        String trimmed = href.strip();
+        boolean nowhere = trimmed.equals("#") || trimmed.startsWith("javascript:") || trimmed.startsWith("mailto:");
+        return nowhere ? "" : trimmed;
+    }
+
+    /** The absolute address of a link, null where it leads to no page. */
+    @Nullable String address(int node) {
+        return addresses
+                .computeIfAbsent(node, n -> {
+                    String target = target(n);
+                    return target.isEmpty() ? Optional.empty() : Optional.ofNullable(page.absolute(target));
+                })
+                .orElse(null);
     }
 }

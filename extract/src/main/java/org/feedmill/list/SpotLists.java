@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +16,20 @@ import org.jspecify.annotations.Nullable;
  * From the spots of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
  * score. Shared by the finders that start from a pattern.
  */
-final class SpotLists {
+final class SpotLists<V> {
 
-    /** A column's value for the spots that date (or price) the records, in the same order; null where unreadable. */
-    interface Values extends Function<List<Spot>, List<@Nullable Object>> {}
+    /** The spot that dates (or prices) a record, and the record's address, empty where it has none. */
+    record Target(Spot spot, String address) {}
 
-    /** Gives an item its value. */
-    interface Maker {
-        Item make(Fields.Entry entry, @Nullable String category, @Nullable Object value);
+    /** What a kind of spot means: how sure it is, what a column of it reads as, and the items it makes. */
+    interface Kind<V> {
+
+        int strength(Spot spot);
+
+        /** The values of a column in its order, null where unreadable. */
+        List<@Nullable V> read(List<Target> column);
+
+        Item item(Fields.Entry entry, @Nullable String category, @Nullable V value);
     }
 
     private record Run(@Nullable String title, List<Area> areas) {}
@@ -35,25 +40,23 @@ final class SpotLists {
     private final Page page;
     private final Signatures signatures;
     private final Links links;
-    private final Function<Spot, Integer> strength;
-    private final Values values;
-    private final Maker maker;
+    private final Kind<V> kind;
     private final String finder;
+    private final List<Spot> spots;
 
-    SpotLists(Page page, String finder, Function<Spot, Integer> strength, Values values, Maker maker) {
+    SpotLists(Page page, String finder, Kind<V> kind, List<Spot> spots) {
         this.page = page;
         this.signatures = new Signatures(page);
         this.links = new Links(page);
         this.finder = finder;
-        this.strength = strength;
-        this.values = values;
-        this.maker = maker;
+        this.kind = kind;
+        this.spots = spots;
     }
 
     /** Candidate lists, best first. */
-    List<ItemList> candidates(List<Spot> spots) {
+    List<ItemList> candidates() {
         List<ItemList> lists = new ArrayList<>();
-        for (List<Spot> column : columns(spots)) {
+        for (List<Spot> column : columns()) {
             ItemList list = list(column);
             if (list != null) {
                 lists.add(list);
@@ -64,7 +67,7 @@ final class SpotLists {
     }
 
     /** Spots of one path of tags and one place in their texts form a column. */
-    private List<List<Spot>> columns(List<Spot> spots) {
+    private List<List<Spot>> columns() {
         Map<Long, List<Spot>> columns = new LinkedHashMap<>();
         for (Spot spot : spots) {
             long key = Signatures.mix(signatures.path(spot.node()), spot.place().ordinal());
@@ -78,12 +81,7 @@ final class SpotLists {
         if (draft.areas().isEmpty()) {
             return null;
         }
-        List<Spot> chosen = new ArrayList<>();
-        for (Area area : draft.areas()) {
-            area.spots().stream().max(Comparator.comparing(strength)).ifPresent(chosen::add);
-        }
-        List<@Nullable Object> read = values.apply(chosen);
-        List<Subject> subjects = subjects(draft, read);
+        List<Subject> subjects = subjects(draft);
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
         return items < 2 ? null : scored(column, draft, subjects, items);
     }
@@ -91,7 +89,7 @@ final class SpotLists {
     private Draft draft(List<Section> sections) {
         List<List<Area>> found = new ArrayList<>();
         for (Section section : sections) {
-            found.add(Areas.of(section, page, signatures, links));
+            found.add(Areas.of(section, spots, page, signatures, links));
         }
         List<Area> flat = new ArrayList<>();
         found.forEach(flat::addAll);
@@ -117,7 +115,21 @@ final class SpotLists {
         return runs;
     }
 
-    private List<Subject> subjects(Draft draft, List<@Nullable Object> read) {
+    private List<Subject> subjects(Draft draft) {
+        List<Fields.@Nullable Entry> entries = new ArrayList<>();
+        List<Target> targets = new ArrayList<>();
+        for (int i = 0; i < draft.areas().size(); i++) {
+            Fields.Entry entry = draft.fields().entry(i);
+            entries.add(entry);
+            String address = entry == null || entry.link() == null ? "" : entry.link();
+            draft.areas().get(i).spots().stream()
+                    .max(Comparator.comparing(kind::strength))
+                    .ifPresent(spot -> targets.add(new Target(spot, address)));
+        }
+        return subjects(draft, entries, kind.read(targets));
+    }
+
+    private List<Subject> subjects(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
         List<Subject> subjects = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         int record = 0;
@@ -125,10 +137,10 @@ final class SpotLists {
         for (Run run : draft.runs()) {
             List<Item> items = new ArrayList<>();
             for (Area area : run.areas()) {
-                Object own = area.spots().isEmpty() ? null : read.get(value++);
-                Fields.Entry entry = draft.fields().entry(record++);
+                V own = area.spots().isEmpty() ? null : values.get(value++);
+                Fields.Entry entry = entries.get(record++);
                 if (entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
-                    items.add(maker.make(entry, run.title(), own));
+                    items.add(kind.item(entry, run.title(), own));
                 }
             }
             if (!items.isEmpty()) {
@@ -143,7 +155,7 @@ final class SpotLists {
         for (Subject subject : subjects) {
             linked += (int) subject.items().stream().filter(i -> i.link() != null).count();
         }
-        double strong = column.stream().mapToInt(strength::apply).average().orElse(0) / 4;
+        double strong = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
         double text = draft.areas().stream().mapToInt(a -> textLength(a)).sum();
         double share = Math.min(1, text / Math.max(1, page.textLength(0)));
         double linkShare = (double) linked / items;

@@ -2,15 +2,11 @@ package org.feedmill.list;
 
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
-import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
-import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
-import org.jspecify.annotations.Nullable;
 
 /**
  * ATP: lists whose items carry release times (P1 §2.2, P2 §2.1), both versions joined.
@@ -58,8 +54,7 @@ public final class TimeFinder implements ListFinder {
         if (spots.size() < 2) {
             return new Found(List.of(), List.of("time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page"));
         }
-        SpotLists lists = new SpotLists(page, "time", TimeFinder::strength, chosen -> moments(chosen, context), TimeFinder::item);
-        List<ItemList> candidates = lists.candidates(spots);
+        List<ItemList> candidates = new SpotLists<>(page, "time", new Times(page, options.reader(), context), spots).candidates();
         String tried = "time: " + spots.size() + " dates, "
                 + (candidates.isEmpty() ? "none of them in a column with titles" : candidates.size() + " lists");
         return new Found(candidates, List.of(tried));
@@ -68,40 +63,5 @@ public final class TimeFinder implements ListFinder {
     private static TimeContext context(Page page) {
         LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
         return new TimeContext(page.language(), now, null);
-    }
-
-    private static int strength(Spot spot) {
-        return spot.match() instanceof TimeMatch match && spot.machine() == null ? SpotFinder.strength(match) : 4;
-    }
-
-    /** Reads a column's times together; a machine's time stands as it is. */
-    private List<@Nullable Object> moments(List<Spot> spots, TimeContext context) {
-        List<TimeMatch> matches = new ArrayList<>();
-        for (Spot spot : spots) {
-            if (spot.machine() == null && spot.match() instanceof TimeMatch match) {
-                matches.add(match);
-            }
-        }
-        List<@Nullable Moment> read = options.reader().resolve(matches, context);
-        List<@Nullable Object> moments = new ArrayList<>();
-        int next = 0;
-        for (Spot spot : spots) {
-            boolean matched = spot.machine() == null && spot.match() instanceof TimeMatch;
-            moments.add(matched ? read.get(next++) : spot.machine());
-        }
-        return moments;
-    }
-
-    private static Item item(Fields.Entry entry, @Nullable String category, @Nullable Object moment) {
-        return new Item(
-                entry.title(),
-                entry.link(),
-                (Moment) moment,
-                category,
-                entry.description(),
-                entry.image(),
-                entry.author(),
-                null,
-                entry.node());
     }
 }

@@ -56,7 +56,7 @@ final class PageParser {
                 continue;
             }
             if (number >= 0) {
-                index++;
+                index = table.index[number] + 1;
                 leave(number, rowLine);
             }
             Node next = node == root ? null : node.nextSibling();
@@ -85,7 +85,7 @@ final class PageParser {
         }
         return switch (node) {
             case Element element -> enterElement(element, parent, index, rowLine);
-            case TextNode text -> enterText(text.getWholeText(), parent, index);
+            case TextNode text -> enterTexts(text.getWholeText(), parent, index);
             case DataNode data -> enterData(data.getWholeData(), parent, index);
             default -> -1;
         };
@@ -152,6 +152,41 @@ final class PageParser {
         } else if (Tag.cell(table.tag[number])) {
             space = true;
         }
+    }
+
+    /** In preformatted text every line is a text node of its own; elsewhere a text is one node. */
+    private int enterTexts(String raw, int parent, int index) {
+        if (parent < 0 || !preformatted(parent) || raw.indexOf('\n') < 0) {
+            return enterText(raw, parent, index);
+        }
+        int last = -1;
+        int from = 0;
+        while (from <= raw.length() && table.size < MAX_NODES) {
+            int stop = raw.indexOf('\n', from);
+            int end = stop < 0 ? raw.length() : stop;
+            int number = enterText(raw.substring(from, end), parent, last < 0 ? index : table.index[last] + 1);
+            if (number >= 0) {
+                if (last >= 0) {
+                    table.end[last] = last + 1;
+                }
+                last = number;
+            }
+            if (stop >= 0) {
+                lines.breakLine();
+                space = true;
+            }
+            from = end + 1;
+        }
+        return last;
+    }
+
+    private boolean preformatted(int element) {
+        for (int n = element, up = 0; n >= 0 && up < 4; n = table.parent[n], up++) {
+            if (table.tag[n] == Tag.PRE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int enterText(String raw, int parent, int index) {

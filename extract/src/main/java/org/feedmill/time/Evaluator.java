@@ -14,6 +14,9 @@ final class Evaluator {
 
     private static final int SECONDS_A_MINUTE = 60;
     private static final int MONTHS_BACK = 12;
+    private static final ChronoUnit[] UNITS = {
+        ChronoUnit.SECONDS, ChronoUnit.MINUTES, ChronoUnit.HOURS, ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS
+    };
 
     private final @Nullable LocalDateTime now;
     private final Years years;
@@ -32,7 +35,10 @@ final class Evaluator {
         if (reading.has(Slots.SPAN_FINEST)) {
             return span(reading);
         }
-        if (reading.has(Slots.ORD) || reading.has(Slots.MOD) && reading.has(Slots.MONTH)) {
+        if (reading.get(Slots.WAY) == -1) {
+            return oneBack(reading);
+        }
+        if (reading.has(Slots.ORD) || reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT))) {
             return nthWeekday(reading);
         }
         if (reading.has(Slots.REL_UNIT)) {
@@ -49,13 +55,14 @@ final class Evaluator {
         if (at == null) {
             return null;
         }
-        ChronoUnit[] units = {
-            ChronoUnit.SECONDS, ChronoUnit.MINUTES, ChronoUnit.HOURS, ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS
-        };
+        if (reading.has(Slots.REL_UNIT)) {
+            Moment base = shifted(reading, reading.get(Slots.REL_UNIT), reading.get(Slots.REL_SHIFT));
+            at = base == null ? at : base.date().atTime(at.toLocalTime());
+        }
         for (int unit = Sense.YEAR; unit >= 0; unit--) {
             if (reading.has(Slots.SPAN + unit)) {
                 long hundredths = reading.get(Slots.SPAN + unit);
-                at = back(at, unit, units, hundredths);
+                at = back(at, unit, UNITS, hundredths);
             }
         }
         boolean clock = reading.get(Slots.SPAN_FINEST) <= Sense.HOUR;
@@ -63,6 +70,18 @@ final class Evaluator {
             return clocked(at.toLocalDate(), reading, Grain.DAY);
         }
         return clock
+                ? new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE)
+                : Moment.ofDay(at.toLocalDate());
+    }
+
+    /** "an hour ago" in languages that leave the "an" out. */
+    private @Nullable Moment oneBack(Reading reading) {
+        if (now == null || !reading.has(Slots.MOD_UNIT)) {
+            return null;
+        }
+        int unit = reading.get(Slots.MOD_UNIT);
+        LocalDateTime at = back(now, unit, UNITS, 100);
+        return unit <= Sense.HOUR
                 ? new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE)
                 : Moment.ofDay(at.toLocalDate());
     }
@@ -82,6 +101,10 @@ final class Evaluator {
 
     /** "third Tuesday of September 2014", "last Friday in May". */
     private @Nullable Moment nthWeekday(Reading reading) {
+        boolean lastDay = reading.get(Slots.MOD) == -1 && reading.get(Slots.MOD_UNIT) == Sense.DAY && reading.has(Slots.MONTH);
+        if (lastDay) {
+            return lastDay(reading);
+        }
         if (!reading.has(Slots.WEEKDAY)) {
             return null;
         }
@@ -100,11 +123,27 @@ final class Evaluator {
         LocalDate today = now.toLocalDate();
         int step = reading.has(Slots.MONTH) ? 12 : 1;
         LocalDate month = today.withDayOfMonth(1);
+        if (reading.has(Slots.REL_UNIT) || reading.has(Slots.MOD_UNIT)) {
+            int unit = reading.has(Slots.REL_UNIT) ? reading.get(Slots.REL_UNIT) : reading.get(Slots.MOD_UNIT);
+            int shift = reading.has(Slots.REL_UNIT) ? reading.get(Slots.REL_SHIFT) : reading.get(Slots.MOD);
+            if (unit != Sense.MONTH) {
+                return null;
+            }
+            LocalDate told = inMonth(month.plusMonths(shift), nth, day);
+            return told.isAfter(today) ? null : clocked(told, reading, Grain.DAY);
+        }
         if (reading.has(Slots.MONTH)) {
             month = month.withMonth(reading.get(Slots.MONTH));
         }
         LocalDate found = inMonth(month, nth, day);
         return clocked(found.isAfter(today) ? inMonth(month.minusMonths(step), nth, day) : found, reading, Grain.DAY);
+    }
+
+    private @Nullable Moment lastDay(Reading reading) {
+        LocalDate first = reading.has(Slots.YEAR)
+                ? years.date(reading, reading.get(Slots.YEAR), reading.get(Slots.MONTH), 1)
+                : years.nearest(reading, reading.get(Slots.MONTH), 1);
+        return first == null ? null : clocked(first.withDayOfMonth(first.lengthOfMonth()), reading, Grain.DAY);
     }
 
     private static LocalDate inMonth(LocalDate month, int nth, DayOfWeek day) {
@@ -172,7 +211,8 @@ final class Evaluator {
         }
         LocalDate today = now.toLocalDate();
         if (reading.has(Slots.MOD_UNIT)) {
-            return shifted(reading, reading.get(Slots.MOD_UNIT), shift);
+            int unit = reading.get(Slots.MOD_UNIT);
+            return unit < Sense.DAY ? null : shifted(reading, unit, shift);
         }
         if (reading.has(Slots.WEEKDAY)) {
             DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));

@@ -35,6 +35,7 @@ enum Field {
     MINUTES,
     SECONDS,
     THE,
+    AT,
     MONTH_WORD,
     /** A blank in the pattern: spaces, commas, full stops, brackets, words such as "de". */
     GAP,
@@ -74,6 +75,7 @@ enum Field {
             Map.entry("minutes", MINUTES),
             Map.entry("seconds", SECONDS),
             Map.entry("the", THE),
+            Map.entry("at", AT),
             Map.entry("month", MONTH_WORD));
 
     static @Nullable Field named(String name) {
@@ -86,7 +88,7 @@ enum Field {
     }
 
     boolean clock() {
-        return this == HOUR || this == MINUTE || this == SECOND || this == HALF || this == CLOCK || this == MINUTES
+        return this == HOUR || this == MINUTE || this == SECOND || this == HALF || this == CLOCK || this == AT || this == MINUTES
                 || this == SECONDS || this == GAP || this == SIGN || this == LETTER;
     }
 }

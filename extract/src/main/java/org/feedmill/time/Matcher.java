@@ -107,9 +107,13 @@ final class Matcher {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == '-' && tokens.spaced[k] || sign == '|' || sign == '@' || sign == '/' || sign == ':'
-                    || sign == '[' || sign == '~' && false;
+            boolean joins = sign == '-' && tokens.spaced[k] || sign == '|' || sign == '@' || sign == '/'
+                    || sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1] || sign == '[';
             return joins ? k + 1 : -1;
+        }
+        int at = hits.after(k, Kind.AT);
+        if (at > 0) {
+            return at;
         }
         int clock = hits.after(k, Kind.CLOCK);
         return clock > 0 ? clock : hits.after(k, Kind.THE);
@@ -128,10 +132,12 @@ final class Matcher {
         }
         if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             for (Hit hit : hits.at(i)) {
-                if (hit.sense().kind() == Kind.WEEKDAY) {
+                if (hit.sense().kind() == Kind.WEEKDAY && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
                     walker.slots[Slots.WEEKDAY] = hit.sense().value();
+                    walker.slots[Slots.BRIEF_DAY] = hit.sense().extra() == Sense.BRIEF ? 1 : Slots.NONE;
                     join(hit.next(), so.with(WEEKDAY, WEEKDAY_ALONE), depth + 1);
                     walker.slots[Slots.WEEKDAY] = Slots.NONE;
+                    walker.slots[Slots.BRIEF_DAY] = Slots.NONE;
                 }
             }
         }
@@ -168,7 +174,7 @@ final class Matcher {
         int[] slots = walker.slots;
         walker.walk(tree.clocks, i, (next, pattern) -> {
             boolean attached = pattern.level() == Level.ATTACHED && (so.parts & ~CLOCK) == 0;
-            if (!usable(pattern) || attached && !loose || !apart && tokens.isNumber(i) && depth > 0) {
+            if (!usable(pattern) || attached || !apart && tokens.isNumber(i) && depth > 0) {
                 return;
             }
             Joined with = so.with(CLOCK, pattern);
@@ -205,6 +211,9 @@ final class Matcher {
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
             return;
         }
+        if (so.level == Level.WHOLE && !covers(end) || partial(end)) {
+            return;
+        }
         if (end > bestEnd) {
             best.clear();
             bestEnd = end;
@@ -216,7 +225,51 @@ final class Matcher {
 
     /** A half of the day beside nothing but a weekday or month is not a time. */
     private boolean usableAlone(Joined so) {
+        if (so.parts == WEEKDAY || so.parts == (WEEKDAY | CLOCK)) {
+            return walker.slots[Slots.BRIEF_DAY] == Slots.NONE;
+        }
         return so.parts != CLOCK || walker.slots[Slots.HOUR] != Slots.NONE;
+    }
+
+    /** Nothing but joining words around the match. */
+    private boolean covers(int end) {
+        return idle(0, begin) && idle(end, tokens.count);
+    }
+
+    private boolean idle(int from, int to) {
+        int k = from;
+        while (k < to) {
+            int next = tokens.kind[k] == Tokens.SIGN ? k + 1 : Math.max(hits.after(k, Kind.FILL), hits.after(k, Kind.THE));
+            if (next < 0) {
+                return false;
+            }
+            k = next;
+        }
+        return true;
+    }
+
+    /** Month or year alone beside a number that was not understood: better nothing than half a date. */
+    private boolean partial(int end) {
+        int[] slots = walker.slots;
+        if (slots[Slots.DAY] != Slots.NONE || slots[Slots.MONTH] == Slots.NONE && slots[Slots.YEAR] == Slots.NONE
+                || slots[Slots.REL_UNIT] != Slots.NONE || slots[Slots.MOD] != Slots.NONE || slots[Slots.ORD] != Slots.NONE) {
+            return false;
+        }
+        return numberNear(begin - 1, -1) || numberNear(end, 1);
+    }
+
+    private boolean numberNear(int i, int step) {
+        for (int k = i, n = 0; k >= 0 && k < tokens.count && n < 3; k += step, n++) {
+            if (tokens.kind[k] == Tokens.NUMBER && !tokens.han[k]) {
+                return tokens.digits[k] <= 2;
+            }
+            boolean near = tokens.kind[k] == Tokens.SIGN && (tokens.value[k] == '.' || tokens.value[k] == '-' || tokens.value[k] == '/')
+                    || tokens.kind[k] == Tokens.WORD && step < 0 && tokens.glued(k);
+            if (!near) {
+                return false;
+            }
+        }
+        return false;
     }
 
     /** Not in the middle of a longer number, version, phone number or code. */

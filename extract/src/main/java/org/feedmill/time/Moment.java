@@ -3,6 +3,7 @@ package org.feedmill.time;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
@@ -32,5 +33,14 @@ public record Moment(
     public Instant instant(ZoneOffset fallback) {
         LocalTime clock = time == null ? LocalTime.MIDNIGHT : time;
         return date.atTime(clock).toInstant(offset == null ? fallback : offset);
+    }
+
+    /** The same instant as clocks at another offset show it; only a moment with a time and an offset can be moved. */
+    public Moment at(ZoneOffset zone) {
+        if (time == null || offset == null) {
+            return this;
+        }
+        OffsetDateTime moved = date.atTime(time).atOffset(offset).withOffsetSameInstant(zone);
+        return new Moment(moved.toLocalDate(), moved.toLocalTime(), zone, grain);
     }
 }

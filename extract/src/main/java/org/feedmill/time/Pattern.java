@@ -21,7 +21,9 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         WEAK,
         /** A date only where the text was given as one. */
         LOOSE,
-        /** Never alone, only beside a date. */
+        /** A date only where nothing else stands in the text. */
+        WHOLE,
+        /** Never alone, only after a date. */
         ATTACHED
     }
 

@@ -31,6 +31,13 @@ public final class Reading {
         return slots.clone();
     }
 
+    Reading withYear(int year) {
+        int[] dated = slots.clone();
+        dated[Slots.YEAR] = year;
+        dated[Slots.YEAR_DIGITS] = 4;
+        return new Reading(dated, pattern, source, level, rank);
+    }
+
     /** Shared by readings that differ only in the order of day, month and year. */
     String pattern() {
         return pattern;

@@ -79,7 +79,7 @@ final class Resolver {
         if (told.length() == 2 && !told.contains("y")) {
             return order.replace("y", "").equals(told);
         }
-        if (order.startsWith("y") && told.endsWith("y")) {
+        if (order.startsWith("y") && told.endsWith("y") && source.contains("yyyy")) {
             String language = context.lang() == null ? "" : Lexicon.language(context.lang());
             boolean monthFirst = language.equals("ja") || language.equals("zh") || language.equals("ko") || language.equals("en");
             return told.equals(monthFirst ? "mdy" : "dmy");

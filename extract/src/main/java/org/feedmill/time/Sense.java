@@ -33,8 +33,7 @@ record Sense(Kind kind, int value, int extra) {
         ORDINAL_END,
         HALF_NUM,
         THE,
-        MONTH_END,
-        NEVER
+        AT
     }
 
     /** Halves of the day, values of {@link Kind#HALF}. */
@@ -66,4 +65,7 @@ record Sense(Kind kind, int value, int extra) {
     static final int COUNTED = 1000;
 
     static final int BEFORE_CHRIST = 9;
+
+    /** Extra of a weekday of one or two letters (sa, di), which is one only beside a date. */
+    static final int BRIEF = 1;
 }

@@ -29,7 +29,8 @@ final class Slots {
     static final int SPAN_FINEST = 26;
     static final int DAY_WORDED = 27;
     static final int MONTH_CALENDAR = 28;
-    static final int SIZE = 29;
+    static final int BRIEF_DAY = 29;
+    static final int SIZE = 30;
 
     private Slots() {}
 

@@ -56,4 +56,15 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
     public boolean strong() {
         return first().strong();
     }
+
+    /** The same match with a year that stands elsewhere on the page. */
+    public TimeMatch withYear(int year) {
+        return new TimeMatch(
+                start, end, pattern, readings.stream().map(r -> r.withYear(year)).toList());
+    }
+
+    /** Whether one of the readings is of that month and day. */
+    public boolean agrees(int month, int day) {
+        return readings.stream().anyMatch(r -> r.get(Slots.MONTH) == month && r.get(Slots.DAY) == day);
+    }
 }

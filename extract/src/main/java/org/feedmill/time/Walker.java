@@ -83,7 +83,7 @@ final class Walker {
                     || sign == '"' && first;
             return joins ? k + 1 : -1;
         }
-        return hits.after(k, Kind.FILL);
+        return hits.after(k, Kind.AT) > 0 ? -1 : hits.after(k, Kind.FILL);
     }
 
     private void put(int slot, int value, Node next, int i, Then then) {
@@ -108,7 +108,7 @@ final class Walker {
         int digits = tokens.digits[i];
         switch (field) {
             case YEAR4 -> year(digits == 4 && value >= 1000 && value < 3000, next, i, then);
-            case YEAR2 -> year(digits == 2 && !tokens.han[i], next, i, then);
+            case YEAR2 -> year(digits == 2 && !tokens.han[i] && !tokens.isSign(i + 1, ':'), next, i, then);
             case YEAR -> year(digits <= 4 && value > 0, next, i, then);
             case MONTH -> put(Slots.MONTH, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 12);
             case DAY -> put(Slots.DAY, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 31);
@@ -252,7 +252,7 @@ final class Walker {
         int to = hit.next();
         switch (field) {
             case MONTH_NAME -> month(kind, sense, next, to, then);
-            case WEEKDAY -> put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY);
+            case WEEKDAY -> put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY && sense.extra() == 0);
             case HALF -> put(Slots.HALF, sense.value(), next, to, then, kind == Kind.HALF);
             case ERA -> put(Slots.CALENDAR, sense.value(), next, to, then, kind == Kind.ERA);
             case PAST -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_BEFORE);
@@ -264,7 +264,7 @@ final class Walker {
             case THIS -> put(Slots.MOD, 0, next, to, then, kind == Kind.THIS);
             case NEXT -> put(Slots.MOD, 1, next, to, then, kind == Kind.NEXT);
             case ORD -> put(Slots.ORD, sense.value(), next, to, then, kind == Kind.ORD);
-            case UNIT -> put(Slots.MOD_UNIT, sense.value(), next, to, then, kind == Kind.UNIT);
+            case UNIT -> put(Slots.MOD_UNIT, sense.value(), next, to, then, kind == Kind.UNIT && sense.extra() == 1);
             default -> plain(field, kind, sense, next, to, then);
         }
     }
@@ -273,6 +273,7 @@ final class Walker {
         boolean fits = switch (field) {
             case CLOCK -> kind == Kind.CLOCK;
             case THE -> kind == Kind.THE;
+            case AT -> kind == Kind.AT;
             case MINUTES -> kind == Kind.UNIT && sense.value() == Sense.MINUTE;
             case SECONDS -> kind == Kind.UNIT && sense.value() == Sense.SECOND;
             case MONTH_WORD -> kind == Kind.UNIT && sense.value() == Sense.MONTH;

@@ -53,6 +53,10 @@ final class WordFile {
         }
         String[] meaning = line.substring(0, tab).split(" ");
         String forms = line.substring(tab + 1);
+        if (meaning[0].equals("include")) {
+            read("words/" + forms + ".txt", into);
+            return;
+        }
         if (meaning[0].equals("order")) {
             into.order(meaning.length > 1 ? meaning[1] : "", forms);
             return;
@@ -62,7 +66,9 @@ final class WordFile {
         while (from <= forms.length()) {
             int bar = forms.indexOf('|', from);
             int to = bar < 0 ? forms.length() : bar;
-            into.add(forms.substring(from, to), sense);
+            String form = forms.substring(from, to);
+            boolean brief = sense.kind() == Kind.WEEKDAY && form.length() <= 2 && form.charAt(0) < 0x2e80;
+            into.add(form, brief ? new Sense(Kind.WEEKDAY, sense.value(), Sense.BRIEF) : sense);
             from = to + 1;
         }
     }
@@ -101,8 +107,7 @@ final class WordFile {
             case "ordinal" -> Kind.ORDINAL_END;
             case "halfnum" -> Kind.HALF_NUM;
             case "the" -> Kind.THE;
-            case "monthend" -> Kind.MONTH_END;
-            case "never" -> Kind.NEVER;
+            case "at" -> Kind.AT;
             default -> throw new IllegalStateException("unknown meaning " + name);
         };
     }

@@ -35,7 +35,7 @@ record Address(
         String text = withoutControls(raw);
         int colon = text.indexOf(':');
         String scheme = colon < 0 ? "" : text.substring(0, colon).toLowerCase(Locale.ROOT);
-        if (!scheme.equals("http") && !scheme.equals("https") || !text.startsWith("//", colon + 1)) {
+        if ((!scheme.equals("http") && !scheme.equals("https")) || !text.startsWith("//", colon + 1)) {
             return null;
         }
         int start = colon + 3;
@@ -130,7 +130,7 @@ record Address(
             if (c == '%' && isEscape(part, i)) {
                 out.append(part.substring(i, i + 3).toUpperCase(Locale.ROOT));
                 next = i + 3;
-            } else if (isAlphanumeric(c) || c < 0x80 && (ALLOWED + alsoAllowed).indexOf(c) >= 0) {
+            } else if (isAlphanumeric(c) || (c < 0x80 && (ALLOWED + alsoAllowed).indexOf(c) >= 0)) {
                 out.append((char) c);
             } else {
                 for (byte b : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
@@ -149,6 +149,6 @@ record Address(
     }
 
     private static boolean isAlphanumeric(int c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 }

@@ -93,7 +93,7 @@ final class AddressNoise {
     private boolean isNoise(String pair) {
         String name = name(pair);
         return holds("query", name)
-                || holds("token", name) && isToken(pair.substring(Math.min(pair.length(), name.length() + 1)));
+                || (holds("token", name) && isToken(pair.substring(Math.min(pair.length(), name.length() + 1))));
     }
 
     private boolean holds(String kind, String name) {

@@ -82,7 +82,7 @@ final class AtomWriter {
         if (entry.updated() != null) {
             return entry.updated();
         }
-        return published == null || seen != null && published.isAfter(seen) ? seen : published;
+        return published == null || (seen != null && published.isAfter(seen)) ? seen : published;
     }
 
     private static Instant time(Feed feed) {

@@ -101,7 +101,7 @@ public record Entry(
             return summary;
         }
         String amount = price.amount().toPlainString();
-        if (title.contains(amount) || summary != null && summary.contains(amount)) {
+        if (title.contains(amount) || (summary != null && summary.contains(amount))) {
             return summary;
         }
         return price.currency() + " " + amount + (summary == null ? "" : "\n" + summary);

@@ -132,8 +132,10 @@ public record Feed(
         Instant newest = null;
         for (Entry entry : entries) {
             Instant at = entry.publishedAt();
-            boolean past = at != null && (fetched == null || !at.isAfter(fetched));
-            newest = past && (newest == null || at.isAfter(newest)) ? at : newest;
+            if (at == null || (fetched != null && at.isAfter(fetched))) {
+                continue;
+            }
+            newest = newest == null || at.isAfter(newest) ? at : newest;
         }
         if (newest != null) {
             return newest;

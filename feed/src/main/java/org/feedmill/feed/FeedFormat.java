@@ -2,34 +2,31 @@ package org.feedmill.feed;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The formats in which a feed is written. */
 public enum FeedFormat {
     /** RSS 2.0 with the RSS Advisory Board's profile. */
-    RSS("application/rss+xml", "rss", RssWriter::write),
+    RSS("application/rss+xml", "rss"),
 
     /**
      * Atom 1.0, RFC 4287. It demands a time on the feed and on every entry; see {@link #write} for what becomes of an entry
      * without one.
      */
-    ATOM("application/atom+xml", "atom", AtomWriter::write),
+    ATOM("application/atom+xml", "atom"),
 
     /** JSON Feed 1.1. */
-    JSON("application/feed+json", "json", JsonWriter::write),
+    JSON("application/feed+json", "json"),
 
     /** RSS 1.0, the RDF one. */
-    RDF("application/rdf+xml", "rdf", RdfWriter::write);
+    RDF("application/rdf+xml", "rdf");
 
     private final String mediaType;
     private final String extension;
-    private final Function<Feed, String> writer;
 
-    FeedFormat(String mediaType, String extension, Function<Feed, String> writer) {
+    FeedFormat(String mediaType, String extension) {
         this.mediaType = mediaType;
         this.extension = extension;
-        this.writer = writer;
     }
 
     /** The format of this name, file extension or media type, whatever its case. */
@@ -66,6 +63,11 @@ public enum FeedFormat {
      *     in by {@link org.feedmill.page.Page#fetchedAt} or {@link Feed#withUpdated}
      */
     public String write(Feed feed) {
-        return writer.apply(feed);
+        return switch (this) {
+            case RSS -> RssWriter.write(feed);
+            case ATOM -> AtomWriter.write(feed);
+            case JSON -> JsonWriter.write(feed);
+            case RDF -> RdfWriter.write(feed);
+        };
     }
 }

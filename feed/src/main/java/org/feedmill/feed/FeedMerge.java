@@ -79,7 +79,7 @@ final class FeedMerge {
                 continue;
             }
             List<Integer> same = known.getOrDefault(id.hash(level), List.of());
-            if (same.size() == 1 || level == id.finest() && !same.isEmpty()) {
+            if (same.size() == 1 || (level == id.finest() && !same.isEmpty())) {
                 claim(f, same.getFirst(), level);
             }
         }

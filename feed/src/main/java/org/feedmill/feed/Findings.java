@@ -73,7 +73,8 @@ final class Findings {
 
     void language(String where, @Nullable String value) {
         expect(
-                value == null || value.length() <= 35 && LANGUAGE.matcher(value).matches(),
+                value == null
+                        || (value.length() <= 35 && LANGUAGE.matcher(value).matches()),
                 where,
                 "is no tag: " + value);
     }

@@ -46,7 +46,7 @@ final class Text {
 
     static boolean isLegal(int c) {
         if (c < 0xA0) {
-            return c >= 0x20 && c < 0x7F || c == '\t' || c == '\n' || c == '\r';
+            return (c >= 0x20 && c < 0x7F) || c == '\t' || c == '\n' || c == '\r';
         }
         return (c < 0xD800 || c > 0xDFFF) && (c < 0xFDD0 || c > 0xFDEF) && (c & 0xFFFE) != 0xFFFE && c != 0xFEFF;
     }
@@ -79,7 +79,11 @@ final class Text {
     }
 
     private static boolean opensTag(char next) {
-        return next == '/' || next == '!' || next == '?' || next >= 'a' && next <= 'z' || next >= 'A' && next <= 'Z';
+        return next == '/'
+                || next == '!'
+                || next == '?'
+                || (next >= 'a' && next <= 'z')
+                || (next >= 'A' && next <= 'Z');
     }
 
     private static @Nullable String clean(@Nullable String raw, int limit, boolean keepBreaks) {

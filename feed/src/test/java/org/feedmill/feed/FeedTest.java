@@ -26,6 +26,32 @@ class FeedTest {
     }
 
     @Test
+    void takesItsChannelFromThePage() {
+        String html = "<html lang=ja><head><title> 町の\n知らせ </title><meta name=description content='All that happens'>"
+                + "<meta property=og:site_name content='Town'></head><body></body></html>";
+        Feed feed = Feed.of(Page.parse(html, Samples.PAGE), Samples.list(item("A", null)));
+        assertThat(feed.title()).isEqualTo("町の 知らせ");
+        assertThat(feed.description()).isEqualTo("All that happens");
+        assertThat(feed.language()).isEqualTo("ja");
+        assertThat(feed.author()).isEqualTo("Town");
+    }
+
+    @Test
+    void describesItselfByKeywordsWithoutDescription() {
+        String html = "<title>Town</title><meta name=keywords content='roads, works'>";
+        Feed feed = Feed.of(Page.parse(html, Samples.PAGE), Samples.list(item("A", null)));
+        assertThat(feed.description()).isEqualTo("roads, works");
+    }
+
+    @Test
+    void isAsOldAsThePageSaysWithoutDates() {
+        String html = "<title>Town</title><meta http-equiv=last-modified content='Thu, 02 May 2024 10:00:00 GMT'>";
+        Page page = Page.parse(html, Samples.PAGE).fetchedAt(Samples.FETCHED);
+        assertThat(Feed.of(page, Samples.list(item("A", null))).updated())
+                .isEqualTo(Instant.parse("2024-05-02T10:00:00Z"));
+    }
+
+    @Test
     void takesNoAddressFromAFile() {
         Feed feed = Feed.of(Page.parse("", "file:///home/ann/page.html"), Samples.list(item("A", null)));
         assertThat(feed.link()).isEqualTo(Feed.NO_ADDRESS);

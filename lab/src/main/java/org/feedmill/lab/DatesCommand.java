@@ -62,7 +62,7 @@ final class DatesCommand implements Callable<Integer> {
         PrintWriter out = command.commandLine().getOut();
         out.print(table(trial));
         trial.readings().stream()
-                .filter(r -> r.outcome() == Outcome.WRONG || r.outcome() == Outcome.MISSING && !wrong)
+                .filter(r -> r.outcome() == Outcome.WRONG || (r.outcome() == Outcome.MISSING && !wrong))
                 .limit(misses)
                 .forEach(r -> out.println(miss(r)));
         out.flush();

@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -53,6 +52,9 @@ final class ListsCommand implements Callable<Integer> {
 
     @Option(names = "--worst", description = "Also the N worst pages.")
     private int worst;
+
+    @Option(names = "--date-misses", description = "Also the N pages with the most dates not read right.")
+    private int dateMisses;
 
     @Option(names = "--threads", description = "Threads; times are best measured with 1.")
     private int threads = 2;
@@ -102,7 +104,8 @@ final class ListsCommand implements Callable<Integer> {
             }
             table.add(row(finder, ListScore.ofPages(scores)));
             table.add(row(finder + ", sources", ListScore.ofSources(scores)));
-            details.append(worst(finder, scores));
+            details.append(Listing.worst(finder, scores, worst));
+            details.append(Listing.dateMisses(finder, scores, dateMisses));
             if (!only.isEmpty()) {
                 answers.forEach(a -> details.append(Listing.of(a)));
             }
@@ -139,22 +142,5 @@ final class ListsCommand implements Callable<Integer> {
             row.add(Table.figure(score.figure(column.getKey()), column.getValue()));
         }
         return row;
-    }
-
-    private String worst(String finder, List<PageScore> scores) {
-        StringBuilder out = new StringBuilder(worst > 0 ? "\nworst of " + finder + "\n" : "");
-        scores.stream()
-                .sorted(Comparator.comparingDouble(PageScore::rank).thenComparing(PageScore::id))
-                .limit(worst)
-                .forEach(p -> out.append("  %.3f  P=%s R=%.3f  truth=%d found=%d matched=%d  %s%n"
-                        .formatted(
-                                p.rank(),
-                                Table.figure(p.precision(), 3),
-                                p.recall(),
-                                p.truth(),
-                                p.found(),
-                                p.matched(),
-                                p.id())));
-        return out.toString();
     }
 }

@@ -32,12 +32,12 @@ final class Json {
 
     static @Nullable String text(JsonNode node, String field) {
         JsonNode value = node.get(field);
-        return value == null || value.isNull() ? null : value.asString();
+        return (value == null || value.isNull()) ? null : value.asString();
     }
 
     static boolean flag(JsonNode node, String field, boolean otherwise) {
         JsonNode value = node.get(field);
-        return value == null || value.isNull() ? otherwise : value.asBoolean();
+        return (value == null || value.isNull()) ? otherwise : value.asBoolean();
     }
 
     static double number(JsonNode node, String field) {

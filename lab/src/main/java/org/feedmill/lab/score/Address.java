@@ -105,8 +105,8 @@ record Address(String scheme, String authority, String path, String query) {
         int colon = address.indexOf(':');
         for (int i = 0; i < colon; i++) {
             char c = address.charAt(i);
-            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-            boolean more = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
+            boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            boolean more = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
             if (!letter && (i == 0 || !more)) {
                 return "";
             }

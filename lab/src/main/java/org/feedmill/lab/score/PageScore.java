@@ -1,5 +1,6 @@
 package org.feedmill.lab.score;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The score of one answer. Precision, F1 and "perfect" are judged only where the truth is complete (else not a number);
  * titles, dates and links over the matched items for which the truth tells them.
+ *
+ * @param dateMisses for people: each matched item whose date was not read right
  */
 public record PageScore(
         String id,
@@ -29,11 +32,16 @@ public record PageScore(
         Share exact,
         Share date,
         Share link,
+        List<String> dateMisses,
         double millis,
         double parseMillis) {
 
     /** Title, exact title, date and link of the matched items. */
-    private record Fields(Share title, Share exact, Share date, Share link) {}
+    private record Fields(Share title, Share exact, Share date, Share link, List<String> dateMisses) {}
+
+    public PageScore {
+        dateMisses = List.copyOf(dateMisses);
+    }
 
     public boolean perfect() {
         return precision == 1.0 && recall == 1.0;
@@ -73,6 +81,7 @@ public record PageScore(
                 fields.exact,
                 fields.date,
                 fields.link,
+                fields.dateMisses,
                 answer.millis(),
                 answer.parseMillis());
     }
@@ -106,6 +115,7 @@ public record PageScore(
         Share exact = Share.NONE;
         Share date = Share.NONE;
         Share link = Share.NONE;
+        List<String> misses = new ArrayList<>();
         for (Pair pair : pairs) {
             Truth.Item item = items.get(pair.truth());
             Side want = wanted.get(pair.truth());
@@ -116,13 +126,19 @@ public record PageScore(
             }
             if (item.showsDate()) {
                 date = date.plus(Objects.equals(want.day(), have.day()));
+                misses.addAll(miss(item, want, have));
             }
             if (told(item.link())) {
                 link = link.plus(want.links().stream()
                         .anyMatch(l -> have.links().stream().anyMatch(l::same)));
             }
         }
-        return new Fields(title, exact, date, link);
+        return new Fields(title, exact, date, link, misses);
+    }
+
+    private static List<String> miss(Truth.Item item, Side want, Side have) {
+        boolean right = Objects.equals(want.day(), have.day());
+        return right ? List.of() : List.of(want.day() + " read as " + have.day() + " for «" + item.title() + "»");
     }
 
     private static boolean told(@Nullable String text) {

@@ -3,7 +3,7 @@ package org.feedmill.lab.trial;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.IntSupplier;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 
@@ -36,18 +36,23 @@ public record ScanTrial(Map<String, Cost> costs) {
         TimeContext context = new TimeContext("en", null, null);
         TimeReader reader = TimeReader.standard();
         Map<String, Cost> costs = new LinkedHashMap<>();
-        TEXTS.forEach((name, text) -> costs.put(
-                name, new Cost(median(() -> reader.scan(text, context)), median(() -> reader.read(text, context)))));
+        TEXTS.forEach((name, text) -> {
+            double scan = median(() -> reader.scan(text, context).size());
+            double read = median(() -> reader.read(text, context).hashCode());
+            costs.put(name, new Cost(scan, read));
+        });
         return new ScanTrial(costs);
     }
 
-    /** The median of some runs after one that does not count. */
-    private static double median(Supplier<?> work) {
+    /** The median of some runs after one that does not count; every run must answer the same. */
+    private static double median(IntSupplier work) {
         double[] runs = new double[RUNS];
-        work.get();
+        int answer = work.getAsInt();
         for (int i = 0; i < RUNS; i++) {
             long start = System.nanoTime();
-            work.get();
+            if (work.getAsInt() != answer) {
+                throw new IllegalStateException("the reader contradicts itself");
+            }
             runs[i] = (System.nanoTime() - start) / 1e6;
         }
         return SpeedTrial.median(runs);

@@ -11,7 +11,8 @@ import org.feedmill.list.ListFinder;
  * What finding costs beside parsing, on one thread. The sums are those of one run over all pages after a warm-up; single
  * pages take about a millisecond, so what is said of one page is the median of several runs.
  *
- * @param ratio sum of millis over sum of parseMillis
+ * @param parseMillis sum over the pages, parsing alone
+ * @param millis sum over the pages, parsing and finding
  * @param slowest pages by total over their own parse, the worst first
  * @param tenfold pages by the time of ten of them in one file over the time of one, the worst first
  */
@@ -36,6 +37,7 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
         tenfold = List.copyOf(tenfold);
     }
 
+    /** What everything costs, in parses. */
     public double ratio() {
         return millis / parseMillis;
     }
@@ -92,7 +94,17 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
     }
 
     /** A page's bytes in memory. */
-    private record Sample(String id, String url, byte[] bytes) {
+    private static final class Sample {
+
+        private final String id;
+        private final String url;
+        private final byte[] bytes;
+
+        Sample(String id, String url, byte[] bytes) {
+            this.id = id;
+            this.url = url;
+            this.bytes = bytes;
+        }
 
         Run run(ListFinder finder) {
             return Run.of(finder, bytes, url);

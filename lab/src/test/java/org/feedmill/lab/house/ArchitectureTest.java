@@ -147,12 +147,12 @@ final class ArchitectureTest {
     private static boolean readsClock(JavaAccess<?> access) {
         JavaClass owner = access.getTargetOwner();
         String method = access.getName();
-        return owner.getPackageName().startsWith("java.time") && method.equals("now")
-                || owner.isEquivalentTo(Clock.class) && method.startsWith("system")
-                || owner.isEquivalentTo(ZoneId.class) && method.equals("systemDefault")
-                || owner.isEquivalentTo(Calendar.class) && method.equals("getInstance")
-                || owner.isEquivalentTo(System.class)
-                        && List.of("currentTimeMillis", "nanoTime").contains(method);
+        return (owner.getPackageName().startsWith("java.time") && method.equals("now"))
+                || (owner.isEquivalentTo(Clock.class) && method.startsWith("system"))
+                || (owner.isEquivalentTo(ZoneId.class) && method.equals("systemDefault"))
+                || (owner.isEquivalentTo(Calendar.class) && method.equals("getInstance"))
+                || (owner.isEquivalentTo(System.class)
+                        && List.of("currentTimeMillis", "nanoTime").contains(method));
     }
 
     private static DescribedPredicate<JavaMethodCall> target(String owner, String method) {

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -63,7 +64,7 @@ final class SourceTest {
     void everyPackageIsNullMarked() throws IOException {
         List<String> offenders = new ArrayList<>();
         for (Path file : SourceTree.files(".java")) {
-            Path folder = file.getParent();
+            Path folder = Objects.requireNonNull(file.getParent());
             Path info = folder.resolve("package-info.java");
             boolean main = folder.toString().replace('\\', '/').contains("/src/main/java/");
             if (main && !(Files.exists(info) && Files.readString(info).contains("@NullMarked"))) {
@@ -111,11 +112,11 @@ final class SourceTest {
                 long first = lines.getLineNumber(positions.getStartPosition(unit, body));
                 long last = lines.getLineNumber(positions.getEndPosition(unit, body));
                 if (last - first + 1 > METHOD_LINES) {
-                    offenders.add(unit.getSourceFile().getName() + ": " + method.getName() + ", " + (last - first + 1)
-                            + " lines");
+                    Path file = Path.of(unit.getSourceFile().toUri());
+                    offenders.add(named(file) + ": " + method.getName() + ", " + (last - first + 1) + " lines");
                 }
             }
-            return super.visitMethod(method, nothing);
+            return super.visitMethod(method, null);
         }
     }
 }

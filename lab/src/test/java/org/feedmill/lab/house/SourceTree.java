@@ -23,7 +23,7 @@ final class SourceTree {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
                 String name = folder.getFileName().toString();
-                boolean left = name.equals("target") || name.startsWith(".") && !name.equals(".ci");
+                boolean left = name.equals("target") || (name.startsWith(".") && !name.equals(".ci"));
                 return left && !folder.equals(ROOT) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 

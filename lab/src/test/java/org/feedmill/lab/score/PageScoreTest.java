@@ -38,6 +38,7 @@ final class PageScoreTest {
         assertThat(page.title()).isEqualTo(new Share(2, 3));
         assertThat(page.exact()).isEqualTo(new Share(2, 3));
         assertThat(page.date()).isEqualTo(new Share(1, 2));
+        assertThat(page.dateMisses()).containsExactly("2024-02-20 read as 2024-02-21 for «Flood at the upper weir»");
         assertThat(page.link()).isEqualTo(new Share(2, 2));
     }
 

@@ -1,0 +1,101 @@
+package org.feedmill.list;
+
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.SpotLists.Target;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Spots that are times. A column is read as a whole, years are completed from the page, and where attributes tell UTC
+ * while the texts beside them show clock times, the difference is the page's time zone: readers see the page's days.
+ */
+final class Times implements SpotLists.Kind<Moment> {
+
+    private static final int DAY = 24 * 60;
+
+    private final TimeReader reader;
+    private final TimeContext context;
+    private final Years years;
+
+    Times(Page page, TimeReader reader, TimeContext context) {
+        this.reader = reader;
+        this.context = context;
+        this.years = new Years(page);
+    }
+
+    @Override
+    public int strength(Spot spot) {
+        return spot.match() instanceof TimeMatch match && spot.machine() == null ? SpotFinder.strength(match) : 4;
+    }
+
+    @Override
+    public List<@Nullable Moment> read(List<Target> column) {
+        List<TimeMatch> matches = new ArrayList<>();
+        for (Target target : column) {
+            Spot spot = target.spot();
+            if (spot.machine() == null && spot.match() instanceof TimeMatch match) {
+                matches.add(years.complete(match, spot.node(), target.address()));
+            }
+        }
+        List<@Nullable Moment> read = reader.resolve(matches, context);
+        ZoneOffset zone = zone(column);
+        List<@Nullable Moment> moments = new ArrayList<>();
+        int next = 0;
+        for (Target target : column) {
+            Moment machine = target.spot().machine();
+            boolean matched = machine == null && target.spot().match() instanceof TimeMatch;
+            moments.add(matched ? read.get(next++) : machine == null ? null : local(machine, zone));
+        }
+        return moments;
+    }
+
+    private static Moment local(Moment machine, @Nullable ZoneOffset zone) {
+        return zone == null || machine.time() == null || !ZoneOffset.UTC.equals(machine.offset()) ? machine : machine.at(zone);
+    }
+
+    /** The page's offset from UTC, where every pair of an attribute in UTC and a shown clock time agrees on it. */
+    private @Nullable ZoneOffset zone(List<Target> column) {
+        Map<Integer, Integer> shifts = new HashMap<>();
+        for (Target target : column) {
+            Moment machine = target.spot().machine();
+            if (machine != null
+                    && machine.time() != null
+                    && ZoneOffset.UTC.equals(machine.offset())
+                    && target.spot().match() instanceof TimeMatch match
+                    && match.hasTime()) {
+                Moment shown = reader.resolve(List.of(match), new TimeContext(context.lang(), machine.date().atStartOfDay(), null)).getFirst();
+                if (shown != null && shown.time() != null) {
+                    int minutes = shown.time().toSecondOfDay() / 60 - machine.time().toSecondOfDay() / 60;
+                    shifts.merge(Math.floorMod(minutes + DAY / 2, DAY) - DAY / 2, 1, Integer::sum);
+                }
+            }
+        }
+        if (shifts.size() != 1) {
+            return null;
+        }
+        int shift = shifts.keySet().iterator().next();
+        return shift % 15 == 0 && shifts.get(shift) > 1 ? ZoneOffset.ofTotalSeconds(shift * 60) : null;
+    }
+
+    @Override
+    public Item item(Fields.Entry entry, @Nullable String category, @Nullable Moment moment) {
+        return new Item(
+                entry.title(),
+                entry.link(),
+                moment,
+                category,
+                entry.description(),
+                entry.image(),
+                entry.author(),
+                null,
+                entry.node());
+    }
+}

@@ -1,0 +1,107 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers lines with lines, in order, on some threads. One thread reads ahead, but only a few lines, so memory does not
+ * grow with the input; each answer is written as soon as it is its turn, so the command can stand in a conversation of
+ * pipes.
+ */
+final class Batch {
+
+    /** Answers one line. */
+    @FunctionalInterface
+    interface Job {
+        String answer(String line);
+    }
+
+    private static final int AHEAD_PER_THREAD = 4;
+
+    /** What the reader puts behind the last line. */
+    private static final Future<@Nullable String> END = CompletableFuture.completedFuture(null);
+
+    private final int threads;
+    private final Job job;
+
+    Batch(int threads, Job job) {
+        this.threads = threads;
+        this.job = job;
+    }
+
+    void run(InputStream in, OutputStream out, Progress progress) throws IOException {
+        BlockingQueue<Future<@Nullable String>> answers = new ArrayBlockingQueue<>(threads * AHEAD_PER_THREAD);
+        ExecutorService workers = Executors.newFixedThreadPool(threads, Batch::daemon);
+        Thread reader = daemon(() -> read(new Lines(in), workers, answers));
+        reader.start();
+        try {
+            write(answers, new BufferedOutputStream(out, 1 << 16), progress);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            reader.interrupt();
+            workers.shutdownNow();
+        }
+    }
+
+    private void read(Lines lines, ExecutorService workers, BlockingQueue<Future<@Nullable String>> answers) {
+        try {
+            Future<@Nullable String> last = END;
+            try {
+                for (String line = lines.next(); line != null; line = lines.next()) {
+                    String text = line;
+                    answers.put(workers.submit(() -> job.answer(text)));
+                }
+            } catch (IOException e) {
+                last = CompletableFuture.failedFuture(e);
+            }
+            answers.put(last);
+        } catch (InterruptedException | RejectedExecutionException e) {
+            Thread.currentThread().interrupt(); // the writer has gone, and the workers with it
+        }
+    }
+
+    private static void write(BlockingQueue<Future<@Nullable String>> answers, OutputStream out, Progress progress)
+            throws IOException, InterruptedException {
+        for (String answer = next(answers); answer != null; answer = next(answers)) {
+            out.write(answer.getBytes(UTF_8));
+            out.write('\n');
+            progress.step();
+            if (answers.isEmpty()) {
+                out.flush();
+            }
+        }
+        out.flush();
+    }
+
+    private static @Nullable String next(BlockingQueue<Future<@Nullable String>> answers)
+            throws IOException, InterruptedException {
+        try {
+            return answers.take().get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException unreadable) {
+                throw unreadable;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "batch");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,14 @@
+package org.feedmill.cli;
+
+/** The exit codes, a promise to scripts; the help text and the README list them. */
+final class Exit {
+
+    static final int OK = 0;
+    static final int BUG = 1;
+    static final int USAGE = 2;
+    static final int NOTHING_FOUND = 3;
+    static final int UNREADABLE = 4;
+    static final int NOT_A_PAGE = 5;
+
+    private Exit() {}
+}

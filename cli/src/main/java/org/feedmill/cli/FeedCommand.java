@@ -1,0 +1,204 @@
+package org.feedmill.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.feed.Feed;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.Limits;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.Subject;
+import org.feedmill.mill.Content;
+import org.feedmill.mill.Mill;
+import org.feedmill.mill.Milled;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+
+/** The command itself: one page in, one feed out. */
+@Command(
+        name = "feedmill",
+        versionProvider = Version.class,
+        mixinStandardHelpOptions = true,
+        synopsisHeading = "Usage: ",
+        customSynopsis = {
+            "feedmill [OPTIONS] ADDRESS|FILE|-",
+            "       feedmill list --batch IN.jsonl [OPTIONS]",
+            "       feedmill time --batch IN.jsonl [OPTIONS]"
+        },
+        descriptionHeading = "%n",
+        description = "Turns a web page into a feed: finds the list on the page and writes it to standard output.",
+        parameterListHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        commandListHeading = "%nCommands:%n",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:internal error, please report it",
+            "2:wrong use of the command",
+            "3:nothing found on the page; standard output stays empty, the reasons are on standard error",
+            "4:input could not be read or fetched, or output not be written",
+            "5:not a web page: a PDF, an image, a feed, ..."
+        },
+        subcommands = {ListCommand.class, TimeCommand.class, HelpCommand.class})
+final class FeedCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "ADDRESS|FILE|-",
+            arity = "0..1",
+            description = "The page: an http or https address, a file, or - for standard input.")
+    private @Nullable String source;
+
+    @Option(
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            defaultValue = "rss",
+            description = "Format of the feed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private FormatName format = FormatName.RSS;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to a file instead. It is replaced only when there is a feed.")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--url",
+            paramLabel = "ADDRESS",
+            description = "The address of a page that comes from a file or standard input; relative links need it.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--fetched",
+            paramLabel = "TIME",
+            converter = IsoTime.class,
+            description = "When a page from a file was saved (ISO 8601). Relative dates such as \"yesterday\" need it.")
+    private @Nullable Instant fetched;
+
+    @Mixin
+    private FinderOptions finding = new FinderOptions();
+
+    @Option(names = "--max", paramLabel = "N", description = "At most so many items, the first ones on the page.")
+    private @Nullable Integer max;
+
+    @Option(
+            names = "--candidates",
+            description = "Write all lists found, best first, with score and evidence, as JSON instead of the feed.")
+    private boolean candidates;
+
+    @Option(
+            names = "--explain",
+            description = "Tell on standard error what was found and why. The feed still goes to standard output.")
+    private boolean explain;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
+    private boolean debug;
+
+    private FeedCommand(Console console) {
+        this.console = console;
+    }
+
+    /** The whole command line, ready to be executed in that world. */
+    static CommandLine line(Console console) {
+        FeedCommand command = new FeedCommand(console);
+        return Manners.teach(new CommandLine(command), console, () -> command.debug);
+    }
+
+    /** The world of a sub-command is its parent's; picocli sets the parent before it calls. */
+    static Console console(@Nullable FeedCommand parent) {
+        return Objects.requireNonNull(parent).console;
+    }
+
+    @Override
+    public Integer call() throws Complaint, IOException {
+        if (source == null) {
+            throw new Complaint(
+                    Exit.USAGE, "Name a page: an address, a file, or - for standard input. See feedmill --help.");
+        }
+        if (max != null && max < 1) {
+            throw new Complaint(Exit.USAGE, "--max takes a number from 1 up.");
+        }
+        ListFinder finder = finding.finder();
+        return switch (mill(source, finder)) {
+            case Milled.Fresh fresh -> done(fresh);
+            case Milled.Empty empty -> nothing(source, empty.tried());
+            case Milled.Refused refused -> throw new Complaint(Exit.NOT_A_PAGE, refusal(source, refused.content()));
+            case Milled.Failed failed ->
+                throw new Complaint(
+                        Exit.UNREADABLE,
+                        failed.cause().message(),
+                        failed.cause().cause());
+        };
+    }
+
+    private Milled mill(String from, ListFinder finder) throws Complaint {
+        if (Input.isAddress(from)) {
+            return new Mill(new HttpFetcher(Limits.STANDARD, console.clock()), finder).feed(from);
+        }
+        byte[] bytes = from.equals("-") ? Input.read(console.in(), "standard input") : Input.file(from);
+        return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, url == null ? "" : url, fetched);
+    }
+
+    /** A page at hand is never fetched; not even naming the real fetcher keeps its classes out of the start. */
+    private static Fetched noFetch(String address) {
+        throw new IllegalStateException(address);
+    }
+
+    private int done(Milled.Fresh fresh) throws Complaint, IOException {
+        if (fresh.page().url().isEmpty()) {
+            console.say("feedmill: The page's address is not known, so relative links are left out; --url tells it.");
+        }
+        if (explain) {
+            Explanation.of(fresh.page(), fresh.found()).forEach(console::say);
+        }
+        ItemList list = max == null ? fresh.list() : first(fresh.list(), max);
+        String text = candidates
+                ? Candidates.json(fresh.page(), fresh.found())
+                : format.format().write(max == null ? fresh.feed() : Feed.of(fresh.page(), list));
+        Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
+        return Exit.OK;
+    }
+
+    private int nothing(String from, List<String> tried) {
+        console.say("feedmill: No list found in " + name(from) + ".");
+        tried.forEach(reason -> console.say("  - " + reason));
+        return Exit.NOTHING_FOUND;
+    }
+
+    private static String refusal(String from, Content content) {
+        return content == Content.FEED
+                ? name(from) + " is already a feed: readers can subscribe to it as it is."
+                : name(from) + " is " + content.words() + ", not a web page.";
+    }
+
+    private static String name(String from) {
+        return from.equals("-") ? "standard input" : from;
+    }
+
+    /** The list's first items, under their headings. */
+    private static ItemList first(ItemList list, int count) {
+        List<Subject> kept = new ArrayList<>();
+        int left = count;
+        for (Subject subject : list.subjects()) {
+            int take = Math.min(left, subject.items().size());
+            if (take > 0) {
+                kept.add(new Subject(subject.title(), subject.items().subList(0, take)));
+            }
+            left -= take;
+        }
+        return new ItemList(kept, list.finder(), list.score(), list.evidence());
+    }
+}

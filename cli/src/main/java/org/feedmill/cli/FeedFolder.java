@@ -1,0 +1,53 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.feedmill.feed.Feed;
+
+/**
+ * A folder with one feed file an id. Slashes in ids become sub-folders; whatever else could lead out of the folder or
+ * offend a file system is replaced, and the id's hash is then added, so that two ids never share a file.
+ */
+record FeedFolder(Path folder, FormatName format) {
+
+    /** File systems allow 255 bytes a name: this leaves room for hash and ending. */
+    private static final int LONGEST_NAME = 200;
+
+    void write(String id, Feed feed) throws IOException {
+        Path file = file(id);
+        Files.createDirectories(file.getParent());
+        Output.replace(file, format.format().write(feed));
+    }
+
+    Path file(String id) {
+        StringBuilder name = new StringBuilder();
+        for (String part : id.split("/", -1)) {
+            name.append(name.isEmpty() ? "" : "/").append(safe(part));
+        }
+        String hash = name.toString().equals(id) ? "" : "-" + Integer.toHexString(id.hashCode());
+        return folder.resolve(name + hash + "." + format);
+    }
+
+    private static String safe(String part) {
+        if (part.isEmpty() || part.equals(".") || part.equals("..")) {
+            return "_";
+        }
+        StringBuilder out = new StringBuilder();
+        int bytes = 0;
+        for (int c : part.codePoints().toArray()) {
+            bytes += Character.toString(c).getBytes(UTF_8).length;
+            if (bytes > LONGEST_NAME) {
+                break;
+            }
+            out.appendCodePoint(isSafe(c) ? c : '_');
+        }
+        return out.toString();
+    }
+
+    private static boolean isSafe(int c) {
+        return c != '\\' && !Character.isISOControl(c) && Character.getType(c) != Character.SURROGATE;
+    }
+}

@@ -1,0 +1,51 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import org.feedmill.list.ListFinder;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which finder, and what it knows of dates. */
+final class FinderOptions {
+
+    @Option(
+            names = "--finder",
+            paramLabel = "NAME",
+            defaultValue = "best",
+            description = "How to find the list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private FinderName finder = FinderName.BEST;
+
+    @Option(
+            names = "--patterns",
+            paramLabel = "FILE",
+            description = "Time patterns of your own, one a line, such as yyyy-mm-dd; # begins a comment.")
+    private @Nullable String patterns;
+
+    ListFinder finder() throws Complaint {
+        return finder.finder(reader());
+    }
+
+    /** The finder's name as the user wrote it. */
+    String name() {
+        return finder.toString();
+    }
+
+    private TimeReader reader() throws Complaint {
+        if (patterns == null) {
+            return TimeReader.standard();
+        }
+        List<String> lines = new String(Input.file(patterns), UTF_8)
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .toList();
+        try {
+            return TimeReader.standard().withPatterns(lines);
+        } catch (IllegalArgumentException e) {
+            throw new Complaint(Exit.USAGE, "Bad pattern in " + patterns + ": " + e.getMessage(), e);
+        }
+    }
+}

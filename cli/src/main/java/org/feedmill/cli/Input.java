@@ -1,0 +1,76 @@
+package org.feedmill.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** Reads what the user names, with a sentence for whatever can be wrong with it. */
+final class Input {
+
+    /** Far beyond any page; what is longer was named by mistake. */
+    static final int LIMIT = 64_000_000;
+
+    /** What people type for an address: www.example.org, example.org/news, ftp://example.org. */
+    private static final Pattern LIKE_ADDRESS =
+            Pattern.compile("www\\..*|[a-z]+://.*|[^./][^/]*\\.[^/.]+/.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private Input() {}
+
+    static boolean isAddress(String source) {
+        return source.regionMatches(true, 0, "http://", 0, 7) || source.regionMatches(true, 0, "https://", 0, 8);
+    }
+
+    static byte[] file(String name) throws Complaint {
+        try (InputStream in = open(name)) {
+            return read(in, name);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    static byte[] read(InputStream in, String name) throws Complaint {
+        try {
+            byte[] bytes = in.readNBytes(LIMIT);
+            if (in.read() >= 0) {
+                throw new Complaint(Exit.UNREADABLE, name + " is larger than " + LIMIT / 1_000_000 + " MB.");
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    static InputStream open(String name) throws Complaint {
+        try {
+            Path path = path(name);
+            if (Files.isDirectory(path)) {
+                throw new Complaint(Exit.UNREADABLE, name + " is a folder, not a file.");
+            }
+            return Files.newInputStream(path);
+        } catch (NoSuchFileException e) {
+            String hint = LIKE_ADDRESS.matcher(name).matches() ? " (An address begins with http:// or https://.)" : "";
+            throw new Complaint(Exit.UNREADABLE, "No such file: " + name + "." + hint, e);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    static Path path(String name) throws Complaint {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new Complaint(Exit.UNREADABLE, "Not a file name: " + name + ".", e);
+        }
+    }
+
+    private static Complaint unreadable(String name, IOException e) {
+        return new Complaint(
+                Exit.UNREADABLE,
+                "Cannot read " + name + ": " + e.getClass().getSimpleName().replace("Exception", "") + ".",
+                e);
+    }
+}

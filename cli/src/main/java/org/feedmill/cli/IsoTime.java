@@ -1,0 +1,49 @@
+package org.feedmill.cli;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads ISO 8601 as users write it: a date, a local date and time (taken as UTC), or one with an offset. */
+final class IsoTime implements ITypeConverter<Instant> {
+
+    private static final DateTimeFormatter ISO =
+            DateTimeFormatter.ofPattern("[yyyy-MM-dd'T'HH:mm[:ss[.SSSSSSSSS][.SSSSSS][.SSS]][XXX][X]][yyyy-MM-dd]");
+
+    /** The time, never null. */
+    static LocalDateTime local(String text) {
+        TemporalAccessor read = read(text);
+        return switch (read) {
+            case OffsetDateTime withOffset -> withOffset.toLocalDateTime();
+            case LocalDateTime local -> local;
+            default -> LocalDate.from(read).atStartOfDay();
+        };
+    }
+
+    static Instant instant(String text) {
+        TemporalAccessor read = read(text);
+        return read instanceof OffsetDateTime withOffset
+                ? withOffset.toInstant()
+                : local(text).toInstant(ZoneOffset.UTC);
+    }
+
+    @Override
+    public Instant convert(String value) {
+        try {
+            return instant(value);
+        } catch (DateTimeException e) {
+            throw new TypeConversionException("'" + value + "' is no ISO 8601 time such as 2026-05-01T12:00:00Z");
+        }
+    }
+
+    private static TemporalAccessor read(String text) {
+        return ISO.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+    }
+}

@@ -1,0 +1,51 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a UTF-8 stream, blank ones left out. A line beyond the limit comes cut, so that memory stays bounded. */
+final class Lines {
+
+    static final int LIMIT = 16_000_000;
+
+    private final InputStream in;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    Lines(InputStream in) {
+        this.in = new BufferedInputStream(in, 1 << 16);
+    }
+
+    /** The next line that is not blank, null at the end. */
+    @Nullable
+    String next() throws IOException {
+        while (true) {
+            line.reset();
+            int b = fill();
+            if (b < 0 && line.size() == 0) {
+                return null;
+            }
+            String text = line.toString(UTF_8);
+            String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+            if (!plain.isBlank()) {
+                return plain;
+            }
+        }
+    }
+
+    /** Reads up to the end of the line; returns the byte that ended it, -1 at the end of the stream. */
+    private int fill() throws IOException {
+        int b = in.read();
+        while (b >= 0 && b != '\n') {
+            if (line.size() < LIMIT) {
+                line.write(b);
+            }
+            b = in.read();
+        }
+        return b;
+    }
+}

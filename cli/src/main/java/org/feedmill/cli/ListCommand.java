@@ -1,0 +1,149 @@
+package org.feedmill.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.feedmill.feed.Feed;
+import org.feedmill.list.Found;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.mill.Content;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Finds the lists of saved pages in bulk. */
+@Command(
+        name = "list",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = "feedmill list --batch IN.jsonl [OPTIONS]",
+        descriptionHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        description = {
+            "Finds the lists of saved pages in bulk.",
+            "",
+            "Each line {\"id\",\"url\",\"file\"} is answered with {\"id\",\"items\":[{\"title\",\"link\",\"date\",\"category\","
+                    + "\"description\",\"image\",\"author\"}],\"finder\",\"millis\",\"parseMillis\"}: millis is the time to parse"
+                    + " and find, parseMillis its part for parsing. A line may tell with \"fetched\" (ISO 8601) when its page was saved;"
+                    + " without it relative dates stay unread. A bad line is answered with {\"id\",\"error\"}."
+        })
+final class ListCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable FeedCommand parent;
+
+    @Mixin
+    private BatchOptions batch = new BatchOptions();
+
+    @Mixin
+    private FinderOptions finding = new FinderOptions();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Also write one feed a line to DIR/<id>.<format>; slashes in ids make sub-folders.")
+    private @Nullable Path out;
+
+    @Option(
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            defaultValue = "rss",
+            description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private FormatName format = FormatName.RSS;
+
+    /** Who asks for lists in bulk wants answers: an empty page has no items, and even a feed is a list of some. */
+    private static final Set<Content> MILLED = Set.of(Content.PAGE, Content.EMPTY, Content.FEED);
+
+    /** What was found on a page and how long it took. */
+    private record Timed(Page page, Found found, long nanos, long parseNanos) {}
+
+    @Override
+    public Integer call() throws Complaint, IOException {
+        ListFinder finder = finding.finder();
+        FeedFolder folder = folder();
+        return batch.run(
+                FeedCommand.console(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
+    }
+
+    private @Nullable FeedFolder folder() throws Complaint {
+        if (out == null) {
+            return null;
+        }
+        try {
+            return new FeedFolder(Files.createDirectories(out), format);
+        } catch (IOException e) {
+            throw new Complaint(Exit.UNREADABLE, "Cannot make the folder " + out + ".", e);
+        }
+    }
+
+    private String answer(BatchLine line, ListFinder finder, @Nullable FeedFolder folder) {
+        if (line.error() != null) {
+            return Json.error(line.id(), line.error());
+        }
+        try {
+            Timed timed = find(line, finder);
+            if (folder != null) {
+                write(line.id(), timed, folder);
+            }
+            return answer(line.id(), timed);
+        } catch (Complaint e) {
+            return Json.error(line.id(), e.sentence());
+        } catch (DateTimeException e) {
+            return Json.error(line.id(), "\"fetched\" is no ISO 8601 time: " + line.field("fetched"));
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return Json.error(line.id(), "internal error: " + e);
+        }
+    }
+
+    private static Timed find(BatchLine line, ListFinder finder) throws Complaint {
+        String file = line.field("file");
+        if (file == null) {
+            throw new Complaint(Exit.USAGE, "no \"file\"");
+        }
+        byte[] bytes = Input.file(file);
+        Content content = Content.of(bytes, null);
+        if (!MILLED.contains(content)) {
+            throw new Complaint(Exit.NOT_A_PAGE, "This is " + content.words() + ", not a web page.");
+        }
+        String url = line.fields().getOrDefault("url", "");
+        String fetched = line.field("fetched");
+        long start = System.nanoTime();
+        Page parsed = Page.parse(bytes, null, url);
+        long middle = System.nanoTime();
+        Page page = fetched == null ? parsed : parsed.fetchedAt(IsoTime.instant(fetched));
+        Found found = finder.find(page);
+        return new Timed(page, found, System.nanoTime() - start, middle - start);
+    }
+
+    private static void write(BatchLine.@Nullable Id id, Timed timed, FeedFolder folder) throws Complaint, IOException {
+        if (id == null) {
+            throw new Complaint(Exit.USAGE, "no \"id\" to name the feed file by");
+        }
+        ItemList list = timed.found().best().orElse(null);
+        if (list != null) {
+            folder.write(id.text(), Feed.of(timed.page(), list));
+        }
+    }
+
+    private String answer(BatchLine.@Nullable Id id, Timed timed) {
+        ItemList list = timed.found().best().orElse(null);
+        List<Item> items = list == null ? List.of() : list.items();
+        return Json.object(json -> {
+            Json.id(json, id);
+            Json.items(json, items);
+            json.writeStringProperty("finder", list == null ? finding.name() : list.finder());
+            Json.millis(json, "millis", timed.nanos());
+            Json.millis(json, "parseMillis", timed.parseNanos());
+        });
+    }
+}

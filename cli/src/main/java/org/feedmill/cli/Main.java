@@ -1,0 +1,16 @@
+package org.feedmill.cli;
+
+/** Starts the command. */
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(run(Console.system(), args));
+    }
+
+    /** Runs one command line in that world and returns its exit code. */
+    public static int run(Console console, String... args) {
+        return FeedCommand.line(console).execute(args);
+    }
+}

@@ -1,0 +1,56 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Writes results so that nobody ever sees half of one. */
+final class Output {
+
+    private Output() {}
+
+    /** Writes to a file, or to the stream where no file is named. */
+    static void write(String text, OutputStream stream, @Nullable Path file) throws Complaint, IOException {
+        if (file == null) {
+            stream.write(text.getBytes(UTF_8));
+            stream.flush();
+            return;
+        }
+        try {
+            replace(file, text);
+        } catch (IOException e) {
+            String why = e instanceof AccessDeniedException ? "not allowed" : String.valueOf(e.getMessage());
+            throw new Complaint(Exit.UNREADABLE, "Cannot write " + file + ": " + why + ".", e);
+        }
+    }
+
+    /** Puts the text in the file's place at once: a reader sees the old feed or the new one, a failure keeps the old. */
+    static void replace(Path file, String text) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            Files.writeString(file, text); // a device or a pipe
+            return;
+        }
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        Path fresh = target.resolveSibling(
+                target.getFileName() + ".new" + ProcessHandle.current().pid());
+        try {
+            Files.writeString(fresh, text);
+            Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+
+    /** The reader of the pipe has what it wanted, as in {@code | head}: no reason to complain. */
+    static boolean isClosedPipe(IOException e) {
+        String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+        return said.contains("broken pipe") || said.contains("pipe closed") || said.contains("pipe is being closed");
+    }
+}

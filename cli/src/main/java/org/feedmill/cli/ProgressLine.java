@@ -1,0 +1,34 @@
+package org.feedmill.cli;
+
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** A bar that a person watches on standard error. */
+final class ProgressLine implements Progress {
+
+    private static final int WIDTH = 78;
+
+    private final ProgressBar bar;
+
+    ProgressLine(Console console, String task, String unit, long total) {
+        this.bar = new ProgressBarBuilder()
+                .setTaskName(task)
+                .setUnit(unit, 1)
+                .setInitialMax(total)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setConsumer(new ConsoleProgressBarConsumer(console.err(), WIDTH))
+                .build();
+    }
+
+    @Override
+    public void step() {
+        bar.step();
+    }
+
+    @Override
+    public void close() {
+        bar.close();
+    }
+}

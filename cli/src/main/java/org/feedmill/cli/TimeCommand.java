@@ -1,0 +1,72 @@
+package org.feedmill.cli;
+
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.concurrent.Callable;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
+
+/** Reads date texts in bulk. */
+@Command(
+        name = "time",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = "feedmill time --batch IN.jsonl [OPTIONS]",
+        descriptionHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        description = {
+            "Reads dates and times in bulk.",
+            "",
+            "Each line {\"id\",\"text\",\"lang\",\"now\"} is answered with {\"id\",\"date\"}: ISO 8601, or null where the"
+                    + " text tells no time. Relative times count from \"now\", or from this moment where it is null. A bad"
+                    + " line is answered with {\"id\",\"error\"}."
+        })
+final class TimeCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable FeedCommand parent;
+
+    @Mixin
+    private BatchOptions batch = new BatchOptions();
+
+    @Override
+    public Integer call() throws Complaint, IOException {
+        Console console = FeedCommand.console(parent);
+        return batch.run(console, "Dates", " dates", line -> answer(BatchLine.read(line), console));
+    }
+
+    private static String answer(BatchLine line, Console console) {
+        String text = line.field("text");
+        if (line.error() != null) {
+            return Json.error(line.id(), line.error());
+        }
+        if (text == null) {
+            return Json.error(line.id(), "no \"text\"");
+        }
+        try {
+            TimeContext context = new TimeContext(line.field("lang"), now(line.field("now"), console), null);
+            String date =
+                    TimeReader.standard().read(text, context).map(Moment::iso).orElse(null);
+            return Json.object(json -> {
+                Json.id(json, line.id());
+                Json.text(json, "date", date);
+            });
+        } catch (DateTimeException e) {
+            return Json.error(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
+        } catch (RuntimeException | StackOverflowError e) {
+            return Json.error(line.id(), "internal error: " + e);
+        }
+    }
+
+    private static LocalDateTime now(@Nullable String told, Console console) {
+        return told == null ? LocalDateTime.ofInstant(console.clock().instant(), ZoneOffset.UTC) : IsoTime.local(told);
+    }
+}

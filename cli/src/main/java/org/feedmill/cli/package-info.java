@@ -1,0 +1,5 @@
+/** The feedmill command: arguments in, feeds and exit codes out. */
+@NullMarked
+package org.feedmill.cli;
+
+import org.jspecify.annotations.NullMarked;

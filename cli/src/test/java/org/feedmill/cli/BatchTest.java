@@ -1,0 +1,134 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class BatchTest {
+
+    @Test
+    void keepsTheOrderOnManyThreads() throws IOException {
+        String lines = IntStream.range(0, 5000).mapToObj(Integer::toString).collect(Collectors.joining("\n"));
+        assertThat(run(8, lines, line -> line)).isEqualTo(lines + "\n");
+    }
+
+    @Test
+    void leavesBlankLinesOut() throws IOException {
+        assertThat(run(1, "\uFEFFa\r\n\n  \nb", String::strip)).isEqualTo("a\nb\n");
+    }
+
+    @Test
+    void answersNothingWithNothing() throws IOException {
+        assertThat(run(2, "", line -> line)).isEmpty();
+    }
+
+    @Test
+    void readsOnlyALittleAhead() throws IOException {
+        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger done = new AtomicInteger();
+        AtomicInteger furthest = new AtomicInteger();
+        byte[] lines = "x\n".repeat(20_000).getBytes(UTF_8);
+        Batch batch = new Batch(2, line -> {
+            furthest.accumulateAndGet(begun.incrementAndGet() - done.get(), Math::max);
+            return line;
+        });
+        batch.run(new ByteArrayInputStream(lines), OutputStream.nullOutputStream(), done::incrementAndGet);
+        assertThat(done).hasValue(20_000);
+        assertThat(furthest.get()).isLessThan(20);
+    }
+
+    @Test
+    void answersALineBeforeTheNextOneComes() throws IOException {
+        try (PipedOutputStream question = new PipedOutputStream();
+                PipedInputStream in = new PipedInputStream(question);
+                PipedOutputStream out = new PipedOutputStream();
+                PipedInputStream answer = new PipedInputStream(out)) {
+            Thread thread = Thread.ofVirtual().start(() -> {
+                try {
+                    new Batch(2, line -> line + "!").run(in, out, Progress.SILENT);
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            for (String word : new String[] {"one", "two", "three"}) {
+                question.write((word + "\n").getBytes(UTF_8));
+                question.flush();
+                assertThat(answer.readNBytes(word.length() + 2)).asString(UTF_8).isEqualTo(word + "!\n");
+            }
+            question.close();
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void stopsWhenNobodyReadsOn() {
+        OutputStream closed = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                return '\n';
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) {
+                for (int i = 0; i < length; i++) {
+                    bytes[from + i] = (byte) (i % 2 == 0 ? 'x' : '\n');
+                }
+                return length;
+            }
+        };
+        assertThatThrownBy(() -> new Batch(2, line -> line).run(endless, closed, Progress.SILENT))
+                .hasMessage("Broken pipe");
+    }
+
+    @Test
+    void tellsThatTheInputBroke() {
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("disk on fire");
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                return read();
+            }
+        };
+        assertThatThrownBy(
+                        () -> new Batch(1, line -> line).run(broken, OutputStream.nullOutputStream(), Progress.SILENT))
+                .hasMessage("disk on fire");
+    }
+
+    @Test
+    void cutsALineWithoutEnd() throws IOException {
+        String line = "x".repeat(Lines.LIMIT + 10);
+        assertThat(run(1, line, l -> Integer.toString(l.length()))).isEqualTo(Lines.LIMIT + "\n");
+    }
+
+    private static String run(int threads, String lines, Batch.Job job) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Batch(threads, job).run(new ByteArrayInputStream(lines.getBytes(UTF_8)), out, Progress.SILENT);
+        return out.toString(UTF_8);
+    }
+}

@@ -1,0 +1,58 @@
+package org.feedmill.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FeedFolderTest {
+
+    private static final Path FOLDER = Path.of("/tmp/out");
+    private static final FeedFolder FEEDS = new FeedFolder(FOLDER, FormatName.ATOM);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"plain", "source/case", "a b", "12:30", "日本語/ニュース", "..a", "a..", "x/.hidden/y"})
+    void namesFilesByTheirIds(String id) {
+        assertThat(FEEDS.file(id)).isEqualTo(FOLDER.resolve(id + ".atom"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "..",
+                "../x",
+                "a/../../x",
+                "/etc/passwd",
+                "a//b",
+                "",
+                ".",
+                "./x",
+                "..\\x",
+                "a\0b",
+                "a\nb",
+                "/",
+                "\uD800"
+            })
+    void neverLeavesTheFolder(String id) {
+        Path file = FEEDS.file(id);
+        assertThat(file.normalize()).startsWithRaw(FOLDER).isEqualTo(file).isNotEqualTo(FOLDER);
+        assertThat(file.toString()).endsWith(".atom").doesNotContain("\\", "\0", "\n");
+    }
+
+    @Test
+    void givesDifferentIdsDifferentFiles() {
+        assertThat(FEEDS.file("a\\b")).isNotEqualTo(FEEDS.file("a_b")).isNotEqualTo(FEEDS.file("a\nb"));
+        assertThat(FEEDS.file("x".repeat(500) + "1")).isNotEqualTo(FEEDS.file("x".repeat(500) + "2"));
+    }
+
+    @Test
+    void keepsNamesShortEnoughForFileSystems() {
+        assertThat(FEEDS.file("日".repeat(500))
+                        .getFileName()
+                        .toString()
+                        .getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .hasSizeLessThan(255);
+    }
+}

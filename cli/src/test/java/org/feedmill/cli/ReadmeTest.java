@@ -1,0 +1,79 @@
+package org.feedmill.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.list.Found;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.TimeFinder;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+
+/** The README says nothing that is not so. */
+class ReadmeTest {
+
+    private static final Path ROOT = Path.of("..");
+
+    @Test
+    void snippetWorks() throws IOException {
+        String html = Files.readString(ROOT.resolve("examples/press-de.html"));
+        String url = "https://stadtwerke-auenfeld.example/presse/";
+        // README begins
+        Page page = Page.parse(html, url);
+        Found found = new TimeFinder().find(page);
+        ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
+        Feed feed = Feed.of(page, list);
+        String rss = FeedFormat.RSS.write(feed);
+        // README ends
+        assertThat(rss).contains("Solarpark am Deich liefert ersten Strom");
+    }
+
+    @Test
+    void snippetIsTheOneThatWorks() throws IOException {
+        String source = Files.readString(Path.of("src/test/java/org/feedmill/cli/ReadmeTest.java"));
+        String here = source.split("// README begins\n", 2)[1]
+                .split("// README ends\n", 2)[0]
+                .stripIndent()
+                .strip();
+        String there = readme().split("```java\n", 2)[1].split("```", 2)[0].strip();
+        assertThat(there).isEqualTo(here);
+    }
+
+    @Test
+    void everyOptionIsKnown() throws IOException {
+        String help = Run.of("--help").out()
+                + Run.of("list", "--help").out()
+                + Run.of("time", "--help").out();
+        assertThat(Pattern.compile("--[a-z]+").matcher(readme()).results().map(MatchResult::group))
+                .isNotEmpty()
+                .allSatisfy(option -> assertThat(help).contains(option));
+    }
+
+    @Test
+    void exitCodesAreThoseOfTheHelp() throws IOException {
+        String help = Run.of("--help").out().replaceAll("\\s+", " ").replace("...", "…");
+        assertThat(Pattern.compile("\\| (\\d) \\| (.*) \\|").matcher(readme()).results())
+                .hasSize(6)
+                .allSatisfy(row -> assertThat(help).contains(row.group(1) + " " + row.group(2)));
+    }
+
+    @Test
+    void everyExampleIsThere() throws IOException {
+        assertThat(Pattern.compile("examples/[\\w.-]+")
+                        .matcher(readme())
+                        .results()
+                        .map(MatchResult::group))
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(ROOT.resolve(name)).exists());
+    }
+
+    private static String readme() throws IOException {
+        return Files.readString(ROOT.resolve("README.md"));
+    }
+}

@@ -1,0 +1,37 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+
+/** One run of the command in a world of its own. */
+record Run(int exit, String out, String err) {
+
+    static final Instant NOW = Instant.parse("2026-05-03T12:00:00Z");
+
+    static Run of(String... args) {
+        return withInput("", args);
+    }
+
+    static Run withInput(String in, String... args) {
+        return withInput(in.getBytes(UTF_8), args);
+    }
+
+    static Run withInput(byte[] in, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new ByteArrayInputStream(in),
+                out,
+                new PrintStream(err, true, UTF_8),
+                Clock.fixed(NOW, ZoneOffset.UTC),
+                false);
+        int exit = Main.run(console, args);
+        return new Run(exit, out.toString(UTF_8), err.toString(UTF_8));
+    }
+}

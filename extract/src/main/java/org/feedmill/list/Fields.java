@@ -45,6 +45,7 @@ final class Fields {
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
         }
+        slots.values().forEach(Slot::restoreDates);
         ranked.addAll(slots.values());
         Map<Slot, Double> scores = new HashMap<>();
         ranked.forEach(s -> scores.put(s, s.titleScore(areas.size())));
@@ -110,7 +111,7 @@ final class Fields {
         int times = seen.merge(Signatures.mix(field, into == slots ? 1 : 2), 1, Integer::sum);
         if (times <= 3) {
             into.computeIfAbsent(Signatures.mix(field, times), k -> new Slot())
-                    .add(record, node, text, page, areas.get(record).from(), place);
+                    .add(record, node, text, into == slots ? page.text(node) : text, page, areas.get(record).from(), place);
         }
     }
 

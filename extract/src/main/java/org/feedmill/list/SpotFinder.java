@@ -27,6 +27,9 @@ final class SpotFinder {
     /** Text beside the match up to this length is a label ("Posted on … by …"), not prose. */
     private static final int LABEL = 48;
 
+    /** A line of details ("Vol. 3, June 17, 2026, No. 5, …") is no longer than this. */
+    private static final int DETAIL = 160;
+
     /** A spread date is no longer than this: "Wednesday 30 September 2020 12:30". */
     private static final int SPREAD = 34;
 
@@ -92,6 +95,9 @@ final class SpotFinder {
         }
         if (last.end() >= text.length() - 2 && strength(last) >= 3) {
             return new Spot(node, last, null, Place.END);
+        }
+        if (text.length() <= DETAIL && matches.size() == 1 && strength(best) == 4) {
+            return new Spot(node, best, null, Place.INSIDE);
         }
         return null;
     }

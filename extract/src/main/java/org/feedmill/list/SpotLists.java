@@ -36,6 +36,9 @@ final class SpotLists<V> {
     /** Of two views of one list, the one in which every item has a date of its own is the better. */
     private static final double SHARED_DATES = 0.9;
 
+    /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
+    private static final double DETAILS_LINKED = 0.6;
+
     private record Run(@Nullable String title, List<Area> areas) {}
 
     /** What the areas of one column give. */
@@ -88,7 +91,8 @@ final class SpotLists<V> {
         }
         List<Subject> subjects = subjects(draft);
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
-        return items < 2 ? null : scored(column, draft, subjects, items);
+        boolean prose = column.getFirst().place() == Spot.Place.INSIDE && linkShare(subjects, items) < DETAILS_LINKED;
+        return items < 2 || prose ? null : scored(column, draft, subjects, items);
     }
 
     private Draft draft(List<Section> sections) {
@@ -203,7 +207,7 @@ final class SpotLists<V> {
         double strong = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
         double text = draft.areas().stream().mapToInt(a -> textLength(a)).sum();
         double share = Math.min(1, text / Math.max(1, page.textLength(0)));
-        double linkShare = (double) linked / items;
+        double linkShare = linkShare(subjects, items);
         double place = place(draft.areas().getFirst().from());
         double title = draft.fields().titleScore();
         double own = column.size() < 0.7 * items ? SHARED_DATES : 1;
@@ -226,6 +230,14 @@ final class SpotLists<V> {
                         place,
                         strong));
         return new ItemList(subjects, finder, score, evidence);
+    }
+
+    private static double linkShare(List<Subject> subjects, int items) {
+        long linked = subjects.stream()
+                .flatMap(s -> s.items().stream())
+                .filter(i -> i.link() != null)
+                .count();
+        return (double) linked / Math.max(1, items);
     }
 
     private String where(Draft draft) {

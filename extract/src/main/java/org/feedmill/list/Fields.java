@@ -3,9 +3,11 @@ package org.feedmill.list;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.PatternMatch;
@@ -28,13 +30,26 @@ final class Fields {
 
     private static final int TITLE_LONGEST = 400;
     private static final int MOST_NODES = 1500;
+    private static final int MOST_REPEATS = 4;
+
+    /** The links at one place of the records. */
+    private static final class LinkSlot {
+        private final Map<Integer, Integer> nodes = new HashMap<>();
+        private final Set<String> targets = new HashSet<>();
+
+        void add(int record, int node, String target) {
+            if (nodes.putIfAbsent(record, node) == null) {
+                targets.add(target);
+            }
+        }
+    }
 
     private final Page page;
     private final Signatures signatures;
     private final Links links;
     private final List<Area> areas;
     private final Map<Long, Slot> slots = new LinkedHashMap<>();
-    private final Map<Long, Slot> linkSlots = new LinkedHashMap<>();
+    private final Map<Long, LinkSlot> linkSlots = new LinkedHashMap<>();
     private final List<Slot> ranked = new ArrayList<>();
 
     Fields(List<Area> areas, Page page, Signatures signatures, Links links) {
@@ -49,7 +64,7 @@ final class Fields {
         ranked.addAll(slots.values());
         Map<Slot, Double> scores = new HashMap<>();
         ranked.forEach(s -> scores.put(s, s.titleScore(areas.size())));
-        ranked.sort(Comparator.comparing((Slot s) -> -scores.get(s)));
+        ranked.sort(Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0)).reversed());
     }
 
     /** How good the chosen title field is, 0 where there is none. */
@@ -95,24 +110,25 @@ final class Fields {
             }
             place += page.isText(n) ? 1 : 0;
             if (page.tag(n) == Tag.A && links.isLink(n) && !links.target(n).isEmpty()) {
-                add(linkSlots, record, n, links.target(n), seen, place);
+                linkSlots
+                        .computeIfAbsent(key(n, seen, 2), k -> new LinkSlot())
+                        .add(record, n, links.target(n));
             }
             if (page.textLength(n) <= TITLE_LONGEST && candidate(n)) {
                 String text = titleText(n, area);
                 if (text != null) {
-                    add(slots, record, owner(n), text, seen, place);
+                    int owner = owner(n);
+                    slots.computeIfAbsent(key(owner, seen, 1), k -> new Slot())
+                            .add(record, owner, text, page.text(owner), page, area.from(), place);
                 }
             }
         }
     }
 
-    private void add(Map<Long, Slot> into, int record, int node, String text, Map<Long, Integer> seen, int place) {
-        long field = signatures.field(node);
-        int times = seen.merge(Signatures.mix(field, into == slots ? 1 : 2), 1, Integer::sum);
-        if (times <= 3) {
-            into.computeIfAbsent(Signatures.mix(field, times), k -> new Slot())
-                    .add(record, node, text, into == slots ? page.text(node) : text, page, areas.get(record).from(), place);
-        }
+    /** The field that a node belongs to: its place in the record and how often that place was met before. */
+    private long key(int node, Map<Long, Integer> seen, int kind) {
+        long field = Signatures.mix(signatures.field(node), kind);
+        return Signatures.mix(field, Math.min(MOST_REPEATS, seen.merge(field, 1, Integer::sum)));
     }
 
     /** A text that is all its element holds stands for the element. */
@@ -233,17 +249,16 @@ final class Fields {
 
     /** The record's link at the place where links differ most from record to record. */
     private @Nullable String bestLink(int record) {
-        Slot best = null;
-        double most = 0;
-        for (Slot slot : linkSlots.values()) {
-            double score = slot.in(record) ? slot.distinctShare() * slot.size() : 0;
-            if (score > most) {
-                most = score;
-                best = slot;
+        Integer best = null;
+        int most = 0;
+        for (LinkSlot slot : linkSlots.values()) {
+            if (slot.nodes.containsKey(record) && slot.targets.size() > most) {
+                most = slot.targets.size();
+                best = slot.nodes.get(record);
             }
         }
         if (best != null) {
-            return links.address(best.node(record));
+            return links.address(best);
         }
         Area area = areas.get(record);
         int around = page.enclosing(area.from(), Tag.A);

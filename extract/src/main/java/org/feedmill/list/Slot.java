@@ -42,14 +42,16 @@ final class Slot {
         texts.put(record, text);
         uncut.put(record, full);
         order += place;
-        int link = page.enclosing(node, Tag.A);
-        links += link >= 0 || mostlyLink(page, node) ? 1 : 0;
+        int link = -1;
+        boolean heading = false;
         for (int n = node; n >= area; n = page.parent(n)) {
-            if (Tag.heading(page.tag(n))) {
-                headings++;
-                targets.add(String.valueOf(link < 0 ? null : page.attribute(link, "href")));
-                break;
-            }
+            heading |= Tag.heading(page.tag(n));
+            link = page.tag(n) == Tag.A ? n : link;
+        }
+        links += link >= 0 || mostlyLink(page, node) ? 1 : 0;
+        if (heading) {
+            headings++;
+            targets.add(String.valueOf(link < 0 ? null : page.attribute(link, "href")));
         }
         int tag = page.tag(node);
         int parent = page.tag(Math.max(0, page.parent(node)));
@@ -109,7 +111,7 @@ final class Slot {
 
     /** How well this field serves as the title of a list of that many records. */
     double titleScore(int records) {
-        Set<String> shared = sharedWords();
+        Set<String> shared = sharedWords(records);
         double plain = textScore(Set.of());
         double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared);
         double score = text * size() / records * Math.pow(distinctShare(), 0.7);
@@ -135,8 +137,8 @@ final class Slot {
     }
 
     /** Words that most of the texts hold; none where the texts are few or all alike. */
-    private Set<String> sharedWords() {
-        if (size() < SHARED_FROM || targets.size() > 0.5 * size()) {
+    private Set<String> sharedWords(int records) {
+        if (size() < SHARED_FROM || size() < SHARED * records || targets.size() > 0.5 * size()) {
             return Set.of();
         }
         Map<String, Integer> counts = new HashMap<>();

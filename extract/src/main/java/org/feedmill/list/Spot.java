@@ -18,10 +18,20 @@ record Spot(
 
     /** Where a match stands in its text: alone (with a few words at most), at its start, at its end, or inside a line of details. */
     enum Place {
-        ALONE,
-        START,
-        END,
-        INSIDE
+        ALONE(1),
+        START(2),
+        END(3),
+        INSIDE(4);
+
+        private final int number;
+
+        Place(int number) {
+            this.number = number;
+        }
+
+        int number() {
+            return number;
+        }
     }
 
     String pattern() {

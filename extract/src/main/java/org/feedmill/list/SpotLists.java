@@ -78,7 +78,7 @@ final class SpotLists<V> {
         Map<Long, List<Spot>> columns = new LinkedHashMap<>();
         for (Spot spot : spots) {
             long key = Signatures.mix(
-                    signatures.blockPath(spot.node()), spot.place().ordinal());
+                    signatures.blockPath(spot.node()), spot.place().number());
             columns.computeIfAbsent(key, k -> new ArrayList<>()).add(spot);
         }
         return columns.values().stream().filter(c -> c.size() > 1).toList();
@@ -171,7 +171,7 @@ final class SpotLists<V> {
             entries.add(entry);
             String address = entry == null || entry.link() == null ? "" : entry.link();
             draft.areas().get(i).spots().stream()
-                    .max(Comparator.comparing(kind::strength))
+                    .max(Comparator.comparingInt(kind::strength))
                     .ifPresent(spot -> targets.add(new Target(spot, address)));
         }
         return subjects(draft, entries, kind.read(targets));
@@ -199,11 +199,6 @@ final class SpotLists<V> {
     }
 
     private ItemList scored(List<Spot> column, Draft draft, List<Subject> subjects, int items) {
-        int linked = 0;
-        for (Subject subject : subjects) {
-            linked +=
-                    (int) subject.items().stream().filter(i -> i.link() != null).count();
-        }
         double strong = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
         double text = draft.areas().stream().mapToInt(a -> textLength(a)).sum();
         double share = Math.min(1, text / Math.max(1, page.textLength(0)));

@@ -73,10 +73,10 @@ final class Decoder {
         if (label != null && wide(label)) {
             label = StandardCharsets.UTF_8; // a page whose meta could be read as ASCII is not UTF-16
         }
-        if (utf8 != null && (label == null || label == StandardCharsets.UTF_8 || manyByte(bytes))) {
+        if (utf8 != null && (label == null || label.equals(StandardCharsets.UTF_8) || manyByte(bytes))) {
             return new Decoded(utf8, "UTF-8");
         }
-        Charset charset = label != null && label != StandardCharsets.UTF_8 ? label : guess(bytes, label);
+        Charset charset = label != null && !label.equals(StandardCharsets.UTF_8) ? label : guess(bytes, label);
         return new Decoded(lenient(bytes, charset), charset.name());
     }
 

@@ -68,7 +68,7 @@ final class MetadataReader {
     }
 
     private void title(int node) {
-        if (title == null && parentTag(node) == Tag.HEAD || title == null && parentTag(node) == Tag.BODY) {
+        if (title == null && (parentTag(node) == Tag.HEAD || parentTag(node) == Tag.BODY)) {
             StringBuilder out = new StringBuilder();
             for (int n = node + 1; n < table.end[node]; n++) {
                 String text = table.text[n];

@@ -57,7 +57,7 @@ final class PageParser {
             }
             if (number >= 0) {
                 index = table.index[number] + 1;
-                leave(number, rowLine);
+                leave(number);
             }
             Node next = node == root ? null : node.nextSibling();
             while (next == null || table.cut) {
@@ -65,7 +65,7 @@ final class PageParser {
                     return;
                 }
                 node = node.parentNode() == null ? root : node.parentNode();
-                leave(parent, rowLine);
+                leave(parent);
                 index = table.index[parent] + 1;
                 parent = table.parent[parent];
                 next = node == root ? null : node.nextSibling();
@@ -132,7 +132,7 @@ final class PageParser {
         }
     }
 
-    private void leave(int number, int[] rowLine) {
+    private void leave(int number) {
         table.end[number] = table.size;
         int parent = table.parent[number];
         if (parent >= 0 && table.tag[number] != Tag.TEXT) {

@@ -44,7 +44,7 @@ final class Text {
         for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
             if (blank(c)) {
-                space = c != '\u200b' && c != '\ufeff' || space;
+                space |= c != '\u200b' && c != '\ufeff';
             } else {
                 if (space) {
                     out.append(' ');

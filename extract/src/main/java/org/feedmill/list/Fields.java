@@ -31,6 +31,7 @@ final class Fields {
     private static final int TITLE_LONGEST = 400;
     private static final int MOST_NODES = 1500;
     private static final int MOST_REPEATS = 4;
+    private static final int CLOSE_LOOK = 6;
 
     /** The links at one place of the records. */
     private static final class LinkSlot {
@@ -51,6 +52,7 @@ final class Fields {
     private final Map<Long, Slot> slots = new LinkedHashMap<>();
     private final Map<Long, LinkSlot> linkSlots = new LinkedHashMap<>();
     private final List<Slot> ranked = new ArrayList<>();
+    private double titleScore;
 
     Fields(List<Area> areas, Page page, Signatures signatures, Links links) {
         this.page = page;
@@ -60,16 +62,26 @@ final class Fields {
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
         }
+        rank();
+    }
+
+    /** Ranks the fields as titles; the dear look at their words is for the best of them. */
+    private void rank() {
         slots.values().forEach(Slot::restoreDates);
-        ranked.addAll(slots.values());
         Map<Slot, Double> scores = new HashMap<>();
-        ranked.forEach(s -> scores.put(s, s.titleScore(areas.size())));
-        ranked.sort(Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0)).reversed());
+        slots.values().forEach(s -> scores.put(s, s.titleScore(areas.size(), false)));
+        Comparator<Slot> best =
+                Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0)).reversed();
+        ranked.addAll(slots.values());
+        ranked.sort(best);
+        ranked.stream().limit(CLOSE_LOOK).forEach(s -> scores.put(s, s.titleScore(areas.size(), true)));
+        ranked.sort(best);
+        titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
     }
 
     /** How good the chosen title field is, 0 where there is none. */
     double titleScore() {
-        return ranked.isEmpty() ? 0 : ranked.getFirst().titleScore(areas.size());
+        return titleScore;
     }
 
     /** The fields of one record, null where nothing in it can be a title. */

@@ -109,9 +109,13 @@ final class Slot {
         }
     }
 
-    /** How well this field serves as the title of a list of that many records. */
-    double titleScore(int records) {
-        Set<String> shared = sharedWords(records);
+    /**
+     * How well this field serves as the title of a list of that many records.
+     *
+     * @param close whether to leave out the words that most records share
+     */
+    double titleScore(int records, boolean close) {
+        Set<String> shared = close ? sharedWords(records) : Set.of();
         double plain = textScore(Set.of());
         double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared);
         double score = text * size() / records * Math.pow(distinctShare(), 0.7);

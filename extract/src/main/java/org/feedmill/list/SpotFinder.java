@@ -3,9 +3,7 @@ package org.feedmill.list;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import org.feedmill.list.Spot.Place;
-import org.feedmill.page.Attribute;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.Moment;
@@ -32,6 +30,13 @@ final class SpotFinder {
 
     /** A spread date is no longer than this: "Wednesday 30 September 2020 12:30". */
     private static final int SPREAD = 34;
+
+    /** Attributes besides {@code datetime} that hold times for scripts, tooltips and microdata. */
+    private static final List<String> MACHINE_NAMES =
+            List.of("title", "content", "data-time", "data-date", "data-datetime", "data-timestamp", "data-published", "data-utime");
+
+    /** An element with more text than this is not the label of one time. */
+    private static final int MACHINE_TEXT = 60;
 
     private static final int MACHINE_SHORTEST = 8;
     private static final int MACHINE_LONGEST = 40;
@@ -137,30 +142,24 @@ final class SpotFinder {
     private @Nullable Moment machine(int node) {
         String datetime = page.attribute(node, "datetime");
         if (datetime != null) {
-            return reader.machine(datetime).orElse(null);
+            return machine(datetime);
         }
-        if (page.tag(node) == Tag.A || page.tag(node) == Tag.IMG || page.tag(node) <= Tag.BODY) {
+        if (page.tag(node) == Tag.A || page.tag(node) <= Tag.BODY || page.textLength(node) > MACHINE_TEXT) {
             return null;
         }
-        for (Attribute attribute : page.attributes(node)) {
-            String name = attribute.name();
-            String value = attribute.value();
-            if (value.length() >= MACHINE_SHORTEST
-                    && value.length() <= MACHINE_LONGEST
-                    && (name.equals("title")
-                            || name.equals("content")
-                            || (name.startsWith("data-") && dateName(name)))) {
-                Optional<Moment> moment = reader.machine(value);
-                if (moment.isPresent()) {
-                    return moment.get();
-                }
+        for (String name : MACHINE_NAMES) {
+            String value = page.attribute(node, name);
+            Moment moment = value == null ? null : machine(value);
+            if (moment != null) {
+                return moment;
             }
         }
         return null;
     }
 
-    private static boolean dateName(String name) {
-        return name.contains("time") || name.contains("date") || name.contains("publish") || name.contains("stamp");
+    private @Nullable Moment machine(String value) {
+        boolean fits = value.length() >= MACHINE_SHORTEST && value.length() <= MACHINE_LONGEST;
+        return fits ? reader.machine(value).orElse(null) : null;
     }
 
     private @Nullable Spot spread(int node) {

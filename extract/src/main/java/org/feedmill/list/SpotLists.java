@@ -36,13 +36,15 @@ final class SpotLists<V> {
     /** Of two views of one list, the one in which every item has a date of its own is the better. */
     private static final double SHARED_DATES = 0.9;
 
+    private static final int MOST_LISTS = 8;
+
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;
 
     private record Run(@Nullable String title, List<Area> areas) {}
 
     /** What the areas of one column give. */
-    private record Draft(List<Run> runs, List<Area> areas, Fields fields) {}
+    private record Draft(List<Spot> column, List<Run> runs, List<Area> areas, Fields fields) {}
 
     private final Page page;
     private final Signatures signatures;
@@ -60,11 +62,19 @@ final class SpotLists<V> {
         this.spots = spots;
     }
 
-    /** Candidate lists, best first. */
+    /** Candidate lists, best first; columns that promise least are not read to the end. */
     List<ItemList> candidates() {
-        List<ItemList> lists = new ArrayList<>();
+        List<Draft> drafts = new ArrayList<>();
         for (List<Spot> column : columns()) {
-            ItemList list = list(column);
+            Draft draft = draft(column, Sections.of(column, page, signatures, links));
+            if (draft.areas().size() > 1) {
+                drafts.add(draft);
+            }
+        }
+        drafts.sort(Comparator.comparingDouble(this::promise).reversed());
+        List<ItemList> lists = new ArrayList<>();
+        for (Draft draft : drafts.subList(0, Math.min(MOST_LISTS, drafts.size()))) {
+            ItemList list = list(draft);
             if (list != null) {
                 lists.add(list);
             }
@@ -84,18 +94,15 @@ final class SpotLists<V> {
         return columns.values().stream().filter(c -> c.size() > 1).toList();
     }
 
-    private @Nullable ItemList list(List<Spot> column) {
-        Draft draft = draft(Sections.of(column, page, signatures, links));
-        if (draft.areas().isEmpty()) {
-            return null;
-        }
+    private @Nullable ItemList list(Draft draft) {
         List<Subject> subjects = subjects(draft);
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
-        boolean prose = column.getFirst().place() == Spot.Place.INSIDE && linkShare(subjects, items) < DETAILS_LINKED;
-        return items < 2 || prose ? null : scored(column, draft, subjects, items);
+        boolean prose = draft.column().getFirst().place() == Spot.Place.INSIDE
+                && linkShare(subjects, items) < DETAILS_LINKED;
+        return items < 2 || prose ? null : scored(draft, subjects, items);
     }
 
-    private Draft draft(List<Section> sections) {
+    private Draft draft(List<Spot> column, List<Section> sections) {
         List<List<Area>> found = new ArrayList<>();
         for (Section section : mainSpots(sections)) {
             found.add(Areas.of(section, spots, page, signatures, links));
@@ -104,7 +111,7 @@ final class SpotLists<V> {
         found.forEach(flat::addAll);
         List<Area> split = new Splitter(page, signatures, links).split(flat);
         List<Run> runs = runs(found, split);
-        return new Draft(runs, split, new Fields(split, page, signatures, links));
+        return new Draft(column, runs, split, new Fields(split, page, signatures, links));
     }
 
     /**
@@ -198,33 +205,43 @@ final class SpotLists<V> {
         return subjects;
     }
 
-    private ItemList scored(List<Spot> column, Draft draft, List<Subject> subjects, int items) {
-        double strong = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
-        double text = draft.areas().stream().mapToInt(a -> textLength(a)).sum();
-        double share = Math.min(1, text / Math.max(1, page.textLength(0)));
+    /** What a draft scores before its records are read: all but its links. */
+    private double promise(Draft draft) {
+        int items = draft.areas().size();
+        double own = draft.column().size() < 0.7 * items ? SHARED_DATES : 1;
+        double score = Math.log(1 + items) * draft.fields().titleScore() * own * place(draft.areas().getFirst().from());
+        return score * (0.3 + 0.7 * Math.sqrt(textShare(draft))) * (0.2 + 0.8 * sureness(draft));
+    }
+
+    private double textShare(Draft draft) {
+        double text = draft.areas().stream().mapToInt(this::textLength).sum();
+        return Math.min(1, text / Math.max(1, page.textLength(0)));
+    }
+
+    private double sureness(Draft draft) {
+        return draft.column().stream().mapToInt(kind::strength).average().orElse(0) / 4;
+    }
+
+    private ItemList scored(Draft draft, List<Subject> subjects, int items) {
         double linkShare = linkShare(subjects, items);
-        double place = place(draft.areas().getFirst().from());
-        double title = draft.fields().titleScore();
-        double own = column.size() < 0.7 * items ? SHARED_DATES : 1;
-        double score = Math.log(1 + items) * title * own * place;
-        score *= (0.3 + 0.7 * linkShare) * (0.3 + 0.7 * Math.sqrt(share)) * (0.2 + 0.8 * strong);
-        List<String> evidence = List.of(
-                String.format(Locale.ROOT, "%d times of pattern %s", column.size(), patterns(column)),
-                String.format(
-                        Locale.ROOT,
-                        "%d items in %d sections under %s",
-                        items,
-                        draft.runs().size(),
-                        where(draft)),
-                String.format(
-                        Locale.ROOT,
-                        "title field %.2f, links %.0f %%, %.0f %% of the page's text, place %.1f, pattern strength %.2f",
-                        title,
-                        100 * linkShare,
-                        100 * share,
-                        place,
-                        strong));
-        return new ItemList(subjects, finder, score, evidence);
+        double score = promise(draft) * (0.3 + 0.7 * linkShare) * Math.log(1 + items) / Math.log(1 + draft.areas().size());
+        String found = String.format(
+                Locale.ROOT,
+                "%d of pattern %s; %d items in %d sections under %s",
+                draft.column().size(),
+                patterns(draft.column()),
+                items,
+                draft.runs().size(),
+                where(draft));
+        String judged = String.format(
+                Locale.ROOT,
+                "title field %.2f, links %.0f %%, %.0f %% of the page's text, place %.1f, pattern %.2f",
+                draft.fields().titleScore(),
+                100 * linkShare,
+                100 * textShare(draft),
+                place(draft.areas().getFirst().from()),
+                sureness(draft));
+        return new ItemList(subjects, finder, score, List.of(found, judged));
     }
 
     private static double linkShare(List<Subject> subjects, int items) {

@@ -23,12 +23,13 @@ final class Times implements SpotLists.Kind<Moment> {
 
     private final TimeReader reader;
     private final TimeContext context;
-    private final Years years;
+    private final Page page;
+    private @Nullable Years years;
 
     Times(Page page, TimeReader reader, TimeContext context) {
+        this.page = page;
         this.reader = reader;
         this.context = context;
-        this.years = new Years(page);
     }
 
     @Override
@@ -42,7 +43,7 @@ final class Times implements SpotLists.Kind<Moment> {
         for (Target target : column) {
             Spot spot = target.spot();
             if (spot.machine() == null && spot.match() instanceof TimeMatch match) {
-                matches.add(years.complete(match, spot.node(), target.address()));
+                matches.add(complete(match, target));
             }
         }
         List<@Nullable Moment> read = reader.resolve(matches, context);
@@ -55,6 +56,19 @@ final class Times implements SpotLists.Kind<Moment> {
             moments.add(matched ? read.get(next++) : machine == null ? null : local(machine, zone));
         }
         return moments;
+    }
+
+    /** Most matches name their year; the page is searched for others only when one does not. */
+    private TimeMatch complete(TimeMatch match, Target target) {
+        if (match.hasYear() || match.relative() || !match.hasMonth() || !match.hasDay()) {
+            return match;
+        }
+        Years known = years;
+        if (known == null) {
+            known = new Years(page);
+            years = known;
+        }
+        return known.complete(match, target.spot().node(), target.address());
     }
 
     private static Moment local(Moment machine, @Nullable ZoneOffset zone) {

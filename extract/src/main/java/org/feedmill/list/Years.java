@@ -34,11 +34,8 @@ final class Years {
         }
     }
 
-    /** The match with the year that the page shows for it, or as it is. */
+    /** A match of a day and month with the year that the page shows for it, or as it is. */
     TimeMatch complete(TimeMatch match, int node, String address) {
-        if (match.hasYear() || match.relative() || !match.hasMonth() || !match.hasDay()) {
-            return match;
-        }
         int year = inAddress(address, match);
         if (year == 0) {
             year = above(node);

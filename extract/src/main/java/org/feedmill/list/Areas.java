@@ -40,7 +40,9 @@ final class Areas {
             position.put(kid, kids.size());
             kids.add(kid);
         }
-        this.at = borders.stream().mapToInt(b -> position.getOrDefault(b.node(), 0)).toArray();
+        this.at = borders.stream()
+                .mapToInt(b -> position.getOrDefault(b.node(), 0))
+                .toArray();
     }
 
     /** @param spots all spots of the page, for records whose date stands in another column */
@@ -86,7 +88,9 @@ final class Areas {
     private int spotLength(Border border) {
         int length = 0;
         for (Spot spot : border.spots()) {
-            length += spot.match() == null ? page.textLength(spot.node()) : spot.match().end() - spot.match().start();
+            length += spot.match() == null
+                    ? page.textLength(spot.node())
+                    : spot.match().end() - spot.match().start();
         }
         return length;
     }
@@ -157,7 +161,8 @@ final class Areas {
             int stop = i + 1 < starts.length ? starts[i + 1] : lastEnd(starts[i], at[i], longest);
             longest = i + 1 < starts.length ? Math.max(longest, stop - starts[i]) : longest;
             int lastKid = kids.get(Math.max(starts[i], stop - 1));
-            areas.add(new Area(kids.get(starts[i]), page.end(lastKid), borders.get(i).spots()));
+            areas.add(new Area(
+                    kids.get(starts[i]), page.end(lastKid), borders.get(i).spots()));
         }
         return areas;
     }

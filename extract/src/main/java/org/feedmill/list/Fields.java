@@ -45,6 +45,7 @@ final class Fields {
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
         }
+        slots.values().forEach(Slot::restoreDates);
         ranked.addAll(slots.values());
         Map<Slot, Double> scores = new HashMap<>();
         ranked.forEach(s -> scores.put(s, s.titleScore(areas.size())));
@@ -57,7 +58,8 @@ final class Fields {
     }
 
     /** The fields of one record, null where nothing in it can be a title. */
-    @Nullable Entry entry(int record) {
+    @Nullable
+    Entry entry(int record) {
         Area area = areas.get(record);
         int title = -1;
         String text = "";
@@ -69,10 +71,17 @@ final class Fields {
             }
         }
         if (title < 0) {
-            return imageEntry(area);
+            Entry pictured = imageEntry(area);
+            return pictured != null ? pictured : datedEntry(area, record);
         }
         String link = link(record, title);
-        return new Entry(text, link, Extras.description(page, area, title), Extras.image(page, area), Extras.author(page, area), area.from());
+        return new Entry(
+                text,
+                link,
+                Extras.description(page, area, title),
+                Extras.image(page, area),
+                Extras.author(page, area),
+                area.from());
     }
 
     private void collect(int record) {
@@ -102,7 +111,7 @@ final class Fields {
         int times = seen.merge(Signatures.mix(field, into == slots ? 1 : 2), 1, Integer::sum);
         if (times <= 3) {
             into.computeIfAbsent(Signatures.mix(field, times), k -> new Slot())
-                    .add(record, node, text, page, areas.get(record).from(), place);
+                    .add(record, node, text, into == slots ? page.text(node) : text, page, areas.get(record).from(), place);
         }
     }
 
@@ -195,7 +204,9 @@ final class Fields {
     private static String trim(String text) {
         int start = 0;
         int end = text.length();
-        while (start < end && !Character.isLetterOrDigit(text.codePointAt(start)) && "\"“'‘«「『【《<(（[¿¡#@$€£".indexOf(text.charAt(start)) < 0) {
+        while (start < end
+                && !Character.isLetterOrDigit(text.codePointAt(start))
+                && "\"“'‘«「『【《<(（[¿¡#@$€£".indexOf(text.charAt(start)) < 0) {
             start++;
         }
         while (end > start && " -–—:|·•,;/([（【～~".indexOf(text.charAt(end - 1)) >= 0) {
@@ -237,6 +248,19 @@ final class Fields {
         Area area = areas.get(record);
         int around = page.enclosing(area.from(), Tag.A);
         return around >= 0 ? links.address(around) : null;
+    }
+
+    /** In a list whose records say nothing but their dates, the text that holds the date is the title. */
+    private @Nullable Entry datedEntry(Area area, int record) {
+        int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
+        if (area.spots().isEmpty() || titled > 0.5 * areas.size()) {
+            return null;
+        }
+        int spot = area.spots().getFirst().node();
+        int link = page.enclosing(spot, Tag.A);
+        int node = link >= area.from() ? link : spot;
+        String text = page.text(node);
+        return text.isEmpty() ? null : new Entry(text, link(record, node), null, null, null, area.from());
     }
 
     /** A record of a picture alone: the picture's alternative text is its title. */

@@ -83,7 +83,8 @@ final class Links {
     }
 
     /** The absolute address of a link, null where it leads to no page. */
-    @Nullable String address(int node) {
+    @Nullable
+    String address(int node) {
         return addresses
                 .computeIfAbsent(node, n -> {
                     String target = target(n);

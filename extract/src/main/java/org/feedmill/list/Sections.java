@@ -42,8 +42,8 @@ final class Sections {
         Sections sections = new Sections(page, signatures, links);
         sections.segment(column);
         sections.placeSingles();
-        sections.finished.sort((a, b) ->
-                Integer.compare(a.borders().getFirst().node(), b.borders().getFirst().node()));
+        sections.finished.sort((a, b) -> Integer.compare(
+                a.borders().getFirst().node(), b.borders().getFirst().node()));
         return sections.finished;
     }
 

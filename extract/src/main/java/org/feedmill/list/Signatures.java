@@ -11,22 +11,31 @@ final class Signatures {
 
     private final Page page;
     private final long[] paths;
+    private final long[] blocks;
     private final int[] columns;
 
     Signatures(Page page) {
         this.page = page;
         this.paths = new long[page.size()];
+        this.blocks = new long[page.size()];
         this.columns = new int[page.size()];
         for (int n = 0; n < paths.length; n++) {
             int parent = page.parent(n);
             paths[n] = mix(parent < 0 ? 17 : paths[parent], page.tag(n) + 1);
             boolean cell = Tag.cell(page.tag(n));
+            long above = parent < 0 ? 17 : blocks[parent];
+            blocks[n] = cell || page.block(n) ? mix(above, page.tag(n) + 1) : above;
             columns[n] = cell ? page.index(n) + 1 : parent < 0 ? 0 : columns[parent];
         }
     }
 
     long path(int node) {
         return paths[node];
+    }
+
+    /** The path of blocks and cells alone: bold, linked and plain texts of one column share it. */
+    long blockPath(int node) {
+        return blocks[node];
     }
 
     /** The path together with the node's own class and the table column it stands in: one field of a record. */

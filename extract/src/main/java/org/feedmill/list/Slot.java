@@ -2,6 +2,8 @@ package org.feedmill.list;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.Page;
@@ -14,30 +16,38 @@ import org.feedmill.page.Tag;
  */
 final class Slot {
 
-    private final Map<Integer, Integer> nodes = new HashMap<>();
+    /** From this many records on, words that most of them share say nothing about one of them. */
+    private static final int SHARED_FROM = 4;
+
+    private static final double SHARED = 0.6;
+
+    /** How much the words of its own count for a title, against all its words. */
+    private static final double OWN_WORDS = 0.4;
+
+    private final Map<Integer, Integer> nodes = new LinkedHashMap<>();
     private final Map<Integer, String> texts = new HashMap<>();
-    private final Set<String> distinct = new HashSet<>();
-    private double weight;
-    private double letters;
+    private final Map<Integer, String> uncut = new HashMap<>();
+    private final Set<String> targets = new HashSet<>();
     private int links;
     private int headings;
     private int bold;
     private int named;
     private int order;
 
-    void add(int record, int node, String text, Page page, int area, int place) {
+    /** @param full the text with the date that was cut off it, or the text itself */
+    void add(int record, int node, String text, String full, Page page, int area, int place) {
         if (nodes.putIfAbsent(record, node) != null) {
             return;
         }
         texts.put(record, text);
-        distinct.add(text);
-        weight += Math.min(400, Words.weight(text));
-        letters += Words.letters(text);
+        uncut.put(record, full);
         order += place;
-        links += linked(page, node) ? 1 : 0;
+        int link = page.enclosing(node, Tag.A);
+        links += link >= 0 || mostlyLink(page, node) ? 1 : 0;
         for (int n = node; n >= area; n = page.parent(n)) {
             if (Tag.heading(page.tag(n))) {
                 headings++;
+                targets.add(String.valueOf(link < 0 ? null : page.attribute(link, "href")));
                 break;
             }
         }
@@ -47,11 +57,8 @@ final class Slot {
         named += named(page, node) ? 1 : 0;
     }
 
-    /** Whether the node is a link, stands in one, or is mostly one. */
-    private static boolean linked(Page page, int node) {
-        if (page.enclosing(node, Tag.A) >= 0) {
-            return true;
-        }
+    /** Whether the node is mostly a link. */
+    private static boolean mostlyLink(Page page, int node) {
         return page.linkTextLength(node) >= 0.6 * Math.max(1, page.textLength(node));
     }
 
@@ -85,25 +92,71 @@ final class Slot {
         return nodes.size();
     }
 
+    /** Share of different texts; headings that lead to different places differ even where their texts do not. */
     double distinctShare() {
-        return (double) distinct.size() / size();
+        int distinct = Math.max(new HashSet<>(texts.values()).size(), targets.size());
+        return (double) distinct / size();
     }
 
-    double meanWeight() {
-        return weight / size();
+    /** Where titles are told apart only by their dates, the dates are part of them. */
+    void restoreDates() {
+        int cut = new HashSet<>(texts.values()).size();
+        int full = new HashSet<>(uncut.values()).size();
+        if (cut < 0.6 * full) {
+            texts.putAll(uncut);
+        }
     }
 
     /** How well this field serves as the title of a list of that many records. */
     double titleScore(int records) {
-        double presence = (double) size() / records;
-        double variety = Math.pow(distinctShare(), 0.7);
-        double lettered = 0.25 + 0.75 * Math.min(1, letters / size() / 0.6);
-        double score = presence * variety * lengthFactor(meanWeight()) * lettered;
+        Set<String> shared = sharedWords();
+        double plain = textScore(Set.of());
+        double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared);
+        double score = text * size() / records * Math.pow(distinctShare(), 0.7);
         score *= 1 + 0.6 * headings / size();
         score *= 1 + 0.45 * links / size();
         score *= 1 + 0.1 * bold / size();
         score *= 1 + 0.3 * named / size();
-        return score * (1 - 0.02 * Math.min(10, (double) order / size()));
+        double place = (double) order / size();
+        return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
+    }
+
+    /** How much the texts look like titles by length and letters, without some words. */
+    private double textScore(Set<String> left) {
+        double weight = 0;
+        double letters = 0;
+        for (String text : texts.values()) {
+            String own = left.isEmpty() ? text : without(text, left);
+            weight += Math.min(400, Words.weight(own));
+            letters += Words.letters(own);
+        }
+        double lettered = 0.25 + 0.75 * Math.min(1, letters / size() / 0.6);
+        return lettered * lengthFactor(weight / size());
+    }
+
+    /** Words that most of the texts hold; none where the texts are few or all alike. */
+    private Set<String> sharedWords() {
+        if (size() < SHARED_FROM || targets.size() > 0.5 * size()) {
+            return Set.of();
+        }
+        Map<String, Integer> counts = new HashMap<>();
+        for (String text : texts.values()) {
+            for (String word : new HashSet<>(List.of(text.split(" ")))) {
+                counts.merge(word, 1, Integer::sum);
+            }
+        }
+        counts.values().removeIf(count -> count <= SHARED * size());
+        return counts.keySet();
+    }
+
+    private static String without(String text, Set<String> words) {
+        StringBuilder out = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!words.contains(word)) {
+                out.append(word).append(' ');
+            }
+        }
+        return out.toString();
     }
 
     /** Titles are neither codes nor paragraphs. */

@@ -34,7 +34,9 @@ final class Splitter {
             Area area = areas.get(i);
             for (int n = area.from(); n < area.to(); n++) {
                 if (page.tag(n) == Tag.A && links.titled(n) && fillsLine(n)) {
-                    makes.computeIfAbsent(signatures.path(n), k -> lists(areas.size())).get(i).add(n);
+                    makes.computeIfAbsent(signatures.path(n), k -> lists(areas.size()))
+                            .get(i)
+                            .add(n);
                 }
             }
         }

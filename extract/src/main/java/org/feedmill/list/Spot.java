@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param machine the time that an attribute tells, null where none does
  * @param place where in the text the match stands
  */
-record Spot(int node, @Nullable PatternMatch match, @Nullable Moment machine, Place place) {
+record Spot(
+        int node, @Nullable PatternMatch match, @Nullable Moment machine, Place place) {
 
-    /** Where a match stands in its text: alone (with a few words at most), at its start, or at its end. */
+    /** Where a match stands in its text: alone (with a few words at most), at its start, at its end, or inside a line of details. */
     enum Place {
         ALONE,
         START,
-        END
+        END,
+        INSIDE
     }
 
     String pattern() {

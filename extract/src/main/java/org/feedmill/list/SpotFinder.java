@@ -27,6 +27,9 @@ final class SpotFinder {
     /** Text beside the match up to this length is a label ("Posted on … by …"), not prose. */
     private static final int LABEL = 48;
 
+    /** A line of details ("Vol. 3, June 17, 2026, No. 5, …") is no longer than this. */
+    private static final int DETAIL = 160;
+
     /** A spread date is no longer than this: "Wednesday 30 September 2020 12:30". */
     private static final int SPREAD = 34;
 
@@ -93,13 +96,19 @@ final class SpotFinder {
         if (last.end() >= text.length() - 2 && strength(last) >= 3) {
             return new Spot(node, last, null, Place.END);
         }
+        if (text.length() <= DETAIL && matches.size() == 1 && strength(best) == 4) {
+            return new Spot(node, best, null, Place.INSIDE);
+        }
         return null;
     }
 
-    /** 3: a day with its month, 2: a month with its year or a relative time, 1: a clock time or less. */
+    /**
+     * How sure a match is a release time: 4 for a day with month and year, 3 for a day with a named month or a relative
+     * time, 2 for 05-12 or a month with its year, 1 for a clock time or less.
+     */
     static int strength(TimeMatch match) {
         if (match.hasDay() && match.hasMonth()) {
-            return match.hasYear() ? 4 : 3;
+            return match.hasYear() ? 4 : match.hasMonthName() || match.strong() ? 3 : 2;
         }
         if (match.relative()) {
             return 3;
@@ -138,7 +147,9 @@ final class SpotFinder {
             String value = attribute.value();
             if (value.length() >= MACHINE_SHORTEST
                     && value.length() <= MACHINE_LONGEST
-                    && (name.equals("title") || name.equals("content") || (name.startsWith("data-") && dateName(name)))) {
+                    && (name.equals("title")
+                            || name.equals("content")
+                            || (name.startsWith("data-") && dateName(name)))) {
                 Optional<Moment> moment = reader.machine(value);
                 if (moment.isPresent()) {
                     return moment.get();
@@ -164,7 +175,10 @@ final class SpotFinder {
                 best = match;
             }
         }
-        boolean whole = best != null && strength(best) >= 3 && !best.relative() && best.end() - best.start() >= 0.6 * text.length();
+        boolean whole = best != null
+                && strength(best) >= 3
+                && !best.relative()
+                && best.end() - best.start() >= 0.6 * text.length();
         return whole ? new Spot(node, best, null, Place.ALONE) : null;
     }
 
@@ -209,6 +223,8 @@ final class SpotFinder {
 
     /** The offsets of a spot's match within its text, for cutting it out. */
     static String without(String text, @Nullable PatternMatch match) {
-        return match == null || match.end() > text.length() ? text : text.substring(0, match.start()) + " " + text.substring(match.end());
+        return match == null || match.end() > text.length()
+                ? text
+                : text.substring(0, match.start()) + " " + text.substring(match.end());
     }
 }

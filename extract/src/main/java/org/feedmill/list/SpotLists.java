@@ -2,6 +2,7 @@ package org.feedmill.list;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,12 @@ final class SpotLists<V> {
 
         Item item(Fields.Entry entry, @Nullable String category, @Nullable V value);
     }
+
+    /** Of two views of one list, the one in which every item has a date of its own is the better. */
+    private static final double SHARED_DATES = 0.9;
+
+    /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
+    private static final double DETAILS_LINKED = 0.6;
 
     private record Run(@Nullable String title, List<Area> areas) {}
 
@@ -70,7 +77,8 @@ final class SpotLists<V> {
     private List<List<Spot>> columns() {
         Map<Long, List<Spot>> columns = new LinkedHashMap<>();
         for (Spot spot : spots) {
-            long key = Signatures.mix(signatures.path(spot.node()), spot.place().ordinal());
+            long key = Signatures.mix(
+                    signatures.blockPath(spot.node()), spot.place().ordinal());
             columns.computeIfAbsent(key, k -> new ArrayList<>()).add(spot);
         }
         return columns.values().stream().filter(c -> c.size() > 1).toList();
@@ -83,12 +91,13 @@ final class SpotLists<V> {
         }
         List<Subject> subjects = subjects(draft);
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
-        return items < 2 ? null : scored(column, draft, subjects, items);
+        boolean prose = column.getFirst().place() == Spot.Place.INSIDE && linkShare(subjects, items) < DETAILS_LINKED;
+        return items < 2 || prose ? null : scored(column, draft, subjects, items);
     }
 
     private Draft draft(List<Section> sections) {
         List<List<Area>> found = new ArrayList<>();
-        for (Section section : sections) {
+        for (Section section : mainSpots(sections)) {
             found.add(Areas.of(section, spots, page, signatures, links));
         }
         List<Area> flat = new ArrayList<>();
@@ -96,6 +105,45 @@ final class SpotLists<V> {
         List<Area> split = new Splitter(page, signatures, links).split(flat);
         List<Run> runs = runs(found, split);
         return new Draft(runs, split, new Fields(split, page, signatures, links));
+    }
+
+    /**
+     * Where a record holds several times, the surest at the place where most records have theirs count alone: the others
+     * are part of a title or a text.
+     */
+    private List<Section> mainSpots(List<Section> sections) {
+        Map<Long, Integer> places = new HashMap<>();
+        for (Section section : sections) {
+            for (Section.Border border : section.borders()) {
+                border.spots().stream()
+                        .map(s -> signatures.path(s.node()))
+                        .distinct()
+                        .forEach(p -> places.merge(p, 1, Integer::sum));
+            }
+        }
+        return sections.stream()
+                .map(s -> new Section(s.root(), mainSpots(s, places)))
+                .toList();
+    }
+
+    private List<Section.Border> mainSpots(Section section, Map<Long, Integer> places) {
+        List<Section.Border> borders = new ArrayList<>();
+        for (Section.Border border : section.borders()) {
+            int strongest =
+                    border.spots().stream().mapToInt(kind::strength).max().orElse(0);
+            List<Spot> sure = border.spots().stream()
+                    .filter(s -> kind.strength(s) == strongest)
+                    .toList();
+            int most = sure.stream()
+                    .mapToInt(s -> places.getOrDefault(signatures.path(s.node()), 0))
+                    .max()
+                    .orElse(0);
+            List<Spot> main = sure.stream()
+                    .filter(s -> places.getOrDefault(signatures.path(s.node()), 0) == most)
+                    .toList();
+            borders.add(new Section.Border(border.node(), main));
+        }
+        return borders;
     }
 
     /** Puts the split areas back under the sections they came from, each with its subject's title. */
@@ -153,21 +201,43 @@ final class SpotLists<V> {
     private ItemList scored(List<Spot> column, Draft draft, List<Subject> subjects, int items) {
         int linked = 0;
         for (Subject subject : subjects) {
-            linked += (int) subject.items().stream().filter(i -> i.link() != null).count();
+            linked +=
+                    (int) subject.items().stream().filter(i -> i.link() != null).count();
         }
         double strong = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
         double text = draft.areas().stream().mapToInt(a -> textLength(a)).sum();
         double share = Math.min(1, text / Math.max(1, page.textLength(0)));
-        double linkShare = (double) linked / items;
+        double linkShare = linkShare(subjects, items);
         double place = place(draft.areas().getFirst().from());
         double title = draft.fields().titleScore();
-        double score = Math.log(1 + items) * title * (0.3 + 0.7 * linkShare) * (0.3 + 0.7 * Math.sqrt(share)) * place * (0.2 + 0.8 * strong);
+        double own = column.size() < 0.7 * items ? SHARED_DATES : 1;
+        double score = Math.log(1 + items) * title * own * place;
+        score *= (0.3 + 0.7 * linkShare) * (0.3 + 0.7 * Math.sqrt(share)) * (0.2 + 0.8 * strong);
         List<String> evidence = List.of(
                 String.format(Locale.ROOT, "%d times of pattern %s", column.size(), patterns(column)),
-                String.format(Locale.ROOT, "%d items in %d sections under %s", items, draft.runs().size(), where(draft)),
-                String.format(Locale.ROOT, "title field %.2f, links %.0f %%, %.0f %% of the page's text, place %.1f, pattern strength %.2f",
-                        title, 100 * linkShare, 100 * share, place, strong));
+                String.format(
+                        Locale.ROOT,
+                        "%d items in %d sections under %s",
+                        items,
+                        draft.runs().size(),
+                        where(draft)),
+                String.format(
+                        Locale.ROOT,
+                        "title field %.2f, links %.0f %%, %.0f %% of the page's text, place %.1f, pattern strength %.2f",
+                        title,
+                        100 * linkShare,
+                        100 * share,
+                        place,
+                        strong));
         return new ItemList(subjects, finder, score, evidence);
+    }
+
+    private static double linkShare(List<Subject> subjects, int items) {
+        long linked = subjects.stream()
+                .flatMap(s -> s.items().stream())
+                .filter(i -> i.link() != null)
+                .count();
+        return (double) linked / Math.max(1, items);
     }
 
     private String where(Draft draft) {

@@ -52,9 +52,11 @@ public final class TimeFinder implements ListFinder {
                 .filter(s -> options.patterns().isEmpty() || options.patterns().contains(s.pattern()))
                 .toList();
         if (spots.size() < 2) {
-            return new Found(List.of(), List.of("time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page"));
+            return new Found(
+                    List.of(), List.of("time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page"));
         }
-        List<ItemList> candidates = new SpotLists<>(page, "time", new Times(page, options.reader(), context), spots).candidates();
+        List<ItemList> candidates =
+                new SpotLists<>(page, "time", new Times(page, options.reader(), context), spots).candidates();
         String tried = "time: " + spots.size() + " dates, "
                 + (candidates.isEmpty() ? "none of them in a column with titles" : candidates.size() + " lists");
         return new Found(candidates, List.of(tried));

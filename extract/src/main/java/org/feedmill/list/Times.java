@@ -58,7 +58,9 @@ final class Times implements SpotLists.Kind<Moment> {
     }
 
     private static Moment local(Moment machine, @Nullable ZoneOffset zone) {
-        return zone == null || machine.time() == null || !ZoneOffset.UTC.equals(machine.offset()) ? machine : machine.at(zone);
+        return zone == null || machine.time() == null || !ZoneOffset.UTC.equals(machine.offset())
+                ? machine
+                : machine.at(zone);
     }
 
     /** The page's offset from UTC, where every pair of an attribute in UTC and a shown clock time agrees on it. */
@@ -71,9 +73,13 @@ final class Times implements SpotLists.Kind<Moment> {
                     && ZoneOffset.UTC.equals(machine.offset())
                     && target.spot().match() instanceof TimeMatch match
                     && match.hasTime()) {
-                Moment shown = reader.resolve(List.of(match), new TimeContext(context.lang(), machine.date().atStartOfDay(), null)).getFirst();
+                Moment shown = reader.resolve(
+                                List.of(match),
+                                new TimeContext(context.lang(), machine.date().atStartOfDay(), null))
+                        .getFirst();
                 if (shown != null && shown.time() != null) {
-                    int minutes = shown.time().toSecondOfDay() / 60 - machine.time().toSecondOfDay() / 60;
+                    int minutes =
+                            shown.time().toSecondOfDay() / 60 - machine.time().toSecondOfDay() / 60;
                     shifts.merge(Math.floorMod(minutes + DAY / 2, DAY) - DAY / 2, 1, Integer::sum);
                 }
             }

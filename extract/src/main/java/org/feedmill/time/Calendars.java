@@ -20,13 +20,20 @@ final class Calendars {
             return switch (calendar) {
                 case Sense.GREGORIAN -> LocalDate.of(year, month, day);
                 case Sense.PERSIAN -> persian(year, month, day);
-                case Sense.HIJRI -> LocalDate.from(HijrahDate.of(year, month, day));
+                case Sense.HIJRI -> hijri(year, month, day);
                 case Sense.BUDDHIST -> LocalDate.of(year - BUDDHIST_SHIFT, month, day);
                 default -> calendar >= Sense.COUNTED ? LocalDate.of(calendar - Sense.COUNTED + year, month, day) : null;
             };
         } catch (DateTimeException noSuchDay) {
             return null;
         }
+    }
+
+    /** Month lengths were seen by eye and differ between lands: a thirtieth day is never refused. */
+    private static LocalDate hijri(int year, int month, int day) {
+        return day == 30
+                ? LocalDate.from(HijrahDate.of(year, month, 29)).plusDays(1)
+                : LocalDate.from(HijrahDate.of(year, month, day));
     }
 
     /** After K. M. Borkowski's arithmetic of the Persian leap years; exact for 1178–1633. */

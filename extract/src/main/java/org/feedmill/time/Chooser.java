@@ -28,12 +28,6 @@ final class Chooser {
     }
 
     private static int score(TimeMatch match, @Nullable Tokens tokens) {
-        int score = 0;
-        score += match.hasDay() || match.relative() ? 8 : 0;
-        score += match.hasMonth() ? 4 : 0;
-        score += match.hasYear() ? 4 : 0;
-        score += match.hasWeekday() ? 3 : 0;
-        score += match.hasTime() ? 1 : 0;
-        return score;
+        return match.weight();
     }
 }

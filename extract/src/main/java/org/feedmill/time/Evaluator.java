@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Evaluator {
 
     private static final int SECONDS_A_MINUTE = 60;
-    private static final int MONTHS_BACK = 12;
+    private static final int MONTHS_BACK = 14;
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.SECONDS, ChronoUnit.MINUTES, ChronoUnit.HOURS, ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS
     };
@@ -64,6 +64,9 @@ final class Evaluator {
                 long hundredths = reading.get(Slots.SPAN + unit);
                 at = back(at, unit, UNITS, hundredths);
             }
+        }
+        if (at.getYear() < 1) {
+            return null;
         }
         boolean clock = reading.get(Slots.SPAN_FINEST) <= Sense.HOUR;
         if (reading.has(Slots.HOUR)) {

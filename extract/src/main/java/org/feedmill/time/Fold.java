@@ -12,8 +12,8 @@ final class Fold {
     static final char NOTHING = 0;
 
     private static final int TABLE_SIZE = 0x2100;
-    private static final String FROM = "øłđıæœðþħŧŋأإآٱىةیکےۀہھؤئʼʻ’‘ʹ`´׳′״“”";
-    private static final String TO = "oldiaodthtnاااايهيكيهههوي''''''''''\"\"\"";
+    private static final String FROM = "øłđıæœðþħŧŋأإآٱىةیکےۀہھؤئʼʻ’‘ʹ`´׳′‵՚״“”";
+    private static final String TO = "oldiaodthtnاااايهيكيهههوي'''''''''''\"\"\"";
 
     private Fold() {}
 
@@ -38,12 +38,20 @@ final class Fold {
                 return NOTHING;
             }
             char lower = Character.toLowerCase(c);
-            if (lower < 0x530 || lower >= 0x1e00 && lower < 0x2000) {
+            if (lower < 0x530 || lower >= 0x900 && lower < 0xe00 || lower >= 0x1e00 && lower < 0x2000) {
                 String parts = Normalizer.normalize(String.valueOf(lower), Normalizer.Form.NFD);
+                if (lower >= 0x900 && lower < 0xe00 && parts.length() > 1 && !nukta(parts.charAt(1))) {
+                    return lower;
+                }
                 int replaced = FROM.indexOf(parts.charAt(0));
                 return replaced >= 0 ? TO.charAt(replaced) : parts.charAt(0);
             }
             return lower;
+        }
+
+        /** The dot below an Indic letter, which spelling often leaves out. */
+        private static boolean nukta(char c) {
+            return c == 0x93c || c == 0x9bc || c == 0xa3c || c == 0xabc || c == 0xb3c;
         }
 
         private static boolean vanishes(char c) {
@@ -57,7 +65,8 @@ final class Fold {
                     || c >= 0x200b && c <= 0x200f
                     || c >= 0x202a && c <= 0x202e
                     || c >= 0x2060 && c <= 0x206f
-                    || c == 0x61c;
+                    || c == 0x61c
+                    || nukta(c);
         }
     }
 

@@ -21,7 +21,8 @@ final class Matcher {
     private final Tokens tokens;
     private final Hits hits;
     private final Walker walker;
-    private final PatternTree tree;
+    private final PatternTree.Node dates;
+    private final PatternTree.Node clocks;
     private final Zones zones;
     private final boolean loose;
 
@@ -33,7 +34,11 @@ final class Matcher {
     private record Joined(int parts, String name, String source, Level level, int rank) {
         Joined with(int part, Pattern pattern) {
             boolean first = parts == 0 || level == Level.ATTACHED;
-            boolean stronger = pattern.level().ordinal() < level.ordinal();
+            boolean sticky = level == Level.WHOLE || level == Level.BESIDE || pattern.level() == Level.ATTACHED;
+            boolean stronger = !sticky
+                    && (pattern.level().ordinal() < level.ordinal()
+                            || pattern.level() == Level.WHOLE
+                            || pattern.level() == Level.BESIDE);
             return new Joined(
                     parts | part,
                     name.isEmpty() ? pattern.name() : name + " " + pattern.name(),
@@ -51,8 +56,9 @@ final class Matcher {
     Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
         this.tokens = tokens;
         this.hits = new Hits(tokens, lexicon);
-        this.walker = new Walker(tokens, hits);
-        this.tree = tree;
+        this.walker = new Walker(tokens, hits, loose);
+        this.dates = loose ? tree.allDates : tree.dates;
+        this.clocks = loose ? tree.allClocks : tree.clocks;
         this.zones = new Zones(tokens, hits);
         this.loose = loose;
     }
@@ -66,7 +72,7 @@ final class Matcher {
         if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
             return null;
         }
-        if (!startsWell(i)) {
+        if (!startsWell(i) || !loose && alone(i)) {
             return null;
         }
         begin = i;
@@ -80,6 +86,20 @@ final class Matcher {
                 ? a.level().compareTo(b.level())
                 : Integer.compare(a.rank(), b.rank()));
         return new TimeMatch(tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+    }
+
+    /** A short number that nothing date-like follows: prose is full of them. */
+    private boolean alone(int i) {
+        if (!tokens.isNumber(i) || tokens.digits[i] > 4) {
+            return tokens.isNumber(i) && tokens.digits[i] != 8 && tokens.digits[i] != 12 && tokens.digits[i] != 14;
+        }
+        int last = Math.min(tokens.count, i + 4);
+        for (int k = i + 1; k < last; k++) {
+            if (tokens.kind[k] != Tokens.SIGN) {
+                return tokens.kind[k] == Tokens.WORD && hits.at(k).isEmpty();
+            }
+        }
+        return last == tokens.count && hits.at(i).isEmpty();
     }
 
     int endToken() {
@@ -121,8 +141,8 @@ final class Matcher {
 
     private void parts(int i, Joined so, int depth, boolean apart) {
         if ((so.parts & DATE) == 0) {
-            walker.walk(tree.dates, i, (next, pattern) -> {
-                if (usable(pattern) && (apart || !tokens.isNumber(i))) {
+            walker.walk(dates, i, (next, pattern) -> {
+                if ((apart || !tokens.isNumber(i))) {
                     join(next, so.with(DATE, pattern), depth + 1);
                 }
             });
@@ -132,7 +152,8 @@ final class Matcher {
         }
         if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             for (Hit hit : hits.at(i)) {
-                if (hit.sense().kind() == Kind.WEEKDAY && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
+                boolean nth = walker.slots[Slots.DAY_WORDED] == 1 && walker.slots[Slots.MONTH] == Slots.NONE;
+                if (hit.sense().kind() == Kind.WEEKDAY && !nth && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
                     walker.slots[Slots.WEEKDAY] = hit.sense().value();
                     walker.slots[Slots.BRIEF_DAY] = hit.sense().extra() == Sense.BRIEF ? 1 : Slots.NONE;
                     join(hit.next(), so.with(WEEKDAY, WEEKDAY_ALONE), depth + 1);
@@ -141,10 +162,6 @@ final class Matcher {
                 }
             }
         }
-    }
-
-    private boolean usable(Pattern pattern) {
-        return loose || pattern.level() != Level.LOOSE;
     }
 
     private void clock(int i, Joined so, int depth, boolean apart) {
@@ -157,7 +174,8 @@ final class Matcher {
             return;
         }
         for (Hit hit : hits.at(i)) {
-            if (hit.sense().kind() == Kind.HALF) {
+            boolean other = hits.after(i, Kind.THE) > 0;
+            if (hit.sense().kind() == Kind.HALF && !other) {
                 slots[Slots.HALF] = hit.sense().value();
                 join(hit.next(), so.with(CLOCK, HALF_ALONE), depth + 1);
                 int k = hit.next();
@@ -172,9 +190,9 @@ final class Matcher {
 
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         int[] slots = walker.slots;
-        walker.walk(tree.clocks, i, (next, pattern) -> {
+        walker.walk(clocks, i, (next, pattern) -> {
             boolean attached = pattern.level() == Level.ATTACHED && (so.parts & ~CLOCK) == 0;
-            if (!usable(pattern) || attached || !apart && tokens.isNumber(i) && depth > 0) {
+            if (attached || !apart && tokens.isNumber(i) && depth > 0) {
                 return;
             }
             Joined with = so.with(CLOCK, pattern);
@@ -211,7 +229,7 @@ final class Matcher {
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
             return;
         }
-        if (so.level == Level.WHOLE && !covers(end) || partial(end)) {
+        if (so.level == Level.WHOLE && !covers(end) || partial(end) || doubtful(so)) {
             return;
         }
         if (end > bestEnd) {
@@ -229,6 +247,14 @@ final class Matcher {
             return walker.slots[Slots.BRIEF_DAY] == Slots.NONE;
         }
         return so.parts != CLOCK || walker.slots[Slots.HOUR] != Slots.NONE;
+    }
+
+    private boolean doubtful(Joined so) {
+        int[] slots = walker.slots;
+        boolean flipped = slots[Slots.SPAN_FLIPPED] != Slots.NONE && slots[Slots.WAY] == Slots.NONE;
+        boolean beside = so.level == Level.BESIDE && (so.parts & CLOCK) == 0;
+        boolean wholeJoined = so.level == Level.WHOLE && so.parts != DATE;
+        return flipped || beside || wholeJoined;
     }
 
     /** Nothing but joining words around the match. */

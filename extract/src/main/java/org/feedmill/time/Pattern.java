@@ -23,6 +23,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         LOOSE,
         /** A date only where nothing else stands in the text. */
         WHOLE,
+        /** A date only beside a time of day, in a text given as one. */
+        BESIDE,
         /** Never alone, only after a date. */
         ATTACHED
     }
@@ -87,7 +89,7 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
     private static List<Step> named(List<Step> steps) {
         boolean words = steps.stream()
                 .anyMatch(step -> step.field == Field.MONTH_NAME || step.field == Field.WEEKDAY
-                        || step.field == Field.THE || step.field == Field.REL || step.field == Field.MONTH_WORD);
+                        || step.field == Field.THE || step.field == Field.REL || step.field == Field.LETTER);
         if (!words) {
             return steps;
         }

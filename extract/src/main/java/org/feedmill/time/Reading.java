@@ -61,7 +61,11 @@ public final class Reading {
     }
 
     boolean timeOnly() {
-        return has(Slots.HOUR) && !has(Slots.DAY) && !has(Slots.MONTH) && !has(Slots.YEAR) && !has(Slots.WEEKDAY)
+        return has(Slots.HOUR)
+                && !has(Slots.DAY)
+                && !has(Slots.MONTH)
+                && !has(Slots.YEAR)
+                && !has(Slots.WEEKDAY)
                 && !relative();
     }
 
@@ -71,9 +75,7 @@ public final class Reading {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Reading reading
-                && Arrays.equals(slots, reading.slots)
-                && source.equals(reading.source);
+        return other instanceof Reading reading && Arrays.equals(slots, reading.slots) && source.equals(reading.source);
     }
 
     @Override

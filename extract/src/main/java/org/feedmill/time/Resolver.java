@@ -81,7 +81,7 @@ final class Resolver {
         }
         if (order.startsWith("y") && told.endsWith("y") && source.contains("yyyy")) {
             String language = context.lang() == null ? "" : Lexicon.language(context.lang());
-            boolean monthFirst = language.equals("ja") || language.equals("zh") || language.equals("ko") || language.equals("en");
+            boolean monthFirst = language.equals("ja") || language.equals("ko") || language.equals("en");
             return told.equals(monthFirst ? "mdy" : "dmy");
         }
         return told.equals(order);

@@ -17,10 +17,30 @@ final class Scanner {
             if (match == null) {
                 i++;
             } else {
-                out.add(match);
-                i = matcher.endToken();
+                int end = matcher.endToken();
+                int later = match.strong() ? -1 : later(matcher, match, i, end);
+                if (later > 0) {
+                    i = later;
+                } else {
+                    out.add(match);
+                    i = end;
+                }
             }
         }
         return out;
+    }
+
+    /**
+     * Where inside a weak match a fuller one starts that reaches further: "the 2" of "the 2 May 2024" must not win by
+     * being first.
+     */
+    private static int later(Matcher matcher, TimeMatch match, int start, int end) {
+        for (int k = start + 1; k < end; k++) {
+            TimeMatch other = matcher.at(k);
+            if (other != null && other.end() > match.end() && other.weight() > match.weight()) {
+                return k;
+            }
+        }
+        return -1;
     }
 }

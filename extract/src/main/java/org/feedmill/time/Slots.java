@@ -30,7 +30,8 @@ final class Slots {
     static final int DAY_WORDED = 27;
     static final int MONTH_CALENDAR = 28;
     static final int BRIEF_DAY = 29;
-    static final int SIZE = 30;
+    static final int SPAN_FLIPPED = 30;
+    static final int SIZE = 31;
 
     private Slots() {}
 

@@ -24,6 +24,7 @@ final class Spans {
         if (field == Field.SPAN) {
             pairs(i, MAX_PAIRS, Kind.UNIT, then);
         } else {
+            exact(field, i, then);
             int way = slots[Slots.WAY];
             slots[Slots.WAY] = field == Field.SPAN_AGO ? -1 : 1;
             pairs(i, 1, field == Field.SPAN_AGO ? Kind.UNIT_AGO : Kind.UNIT_IN, then);
@@ -31,10 +32,27 @@ final class Spans {
         }
     }
 
+    /** A phrase that holds number, unit and direction. */
+    private void exact(Field field, int i, IntConsumer then) {
+        for (Hit hit : hits.at(i)) {
+            boolean ago = hit.sense().extra() < 0;
+            if (hit.sense().kind() == Kind.EXACT && ago == (field == Field.SPAN_AGO)) {
+                slots[Slots.WAY] = ago ? -1 : 1;
+                int slot = Slots.SPAN + hit.sense().value();
+                slots[slot] = Math.abs(hit.sense().extra()) * WHOLE;
+                slots[Slots.SPAN_FINEST] = hit.sense().value();
+                then.accept(hit.next());
+                slots[slot] = Slots.NONE;
+                slots[Slots.SPAN_FINEST] = Slots.NONE;
+                slots[Slots.WAY] = Slots.NONE;
+            }
+        }
+    }
+
     private void pairs(int i, int left, Kind unitKind, IntConsumer then) {
         amount(i, left, unitKind, then);
         for (Hit hit : hits.at(i)) {
-            if (hit.sense().kind() == unitKind) {
+            if (hit.sense().kind() == Kind.UNIT_BEFORE) {
                 unitFirst(hit, left, unitKind, then);
             }
         }
@@ -44,7 +62,7 @@ final class Spans {
         if (tokens.isNumber(i)) {
             int fraction = decimals(i);
             long value = (long) tokens.value[i] * WHOLE + (fraction >= 0 ? fraction : 0);
-            if (tokens.digits[i] <= 4) {
+            if (tokens.digits[i] <= 3) {
                 unit(fraction >= 0 ? i + 3 : i + 1, (int) value, left, unitKind, then);
             }
         }
@@ -93,7 +111,9 @@ final class Spans {
 
     private void unitFirst(Hit unit, int left, Kind unitKind, IntConsumer then) {
         int i = unit.next();
-        if (tokens.isNumber(i) && tokens.digits[i] <= 4) {
+        int flipped = slots[Slots.SPAN_FLIPPED];
+        slots[Slots.SPAN_FLIPPED] = 1;
+        if (tokens.isNumber(i) && tokens.digits[i] <= 3) {
             add(unit, i + 1, tokens.value[i] * WHOLE, left, unitKind, then);
         }
         for (Hit hit : hits.at(i)) {
@@ -101,15 +121,17 @@ final class Spans {
                 add(unit, hit.next(), hit.sense().value() * WHOLE, left, unitKind, then);
             }
         }
+        slots[Slots.SPAN_FLIPPED] = flipped;
     }
 
     private void add(Hit unit, int next, int amount, int left, Kind unitKind, IntConsumer then) {
         int slot = Slots.SPAN + unit.sense().value();
-        if (slots[slot] != Slots.NONE) {
+        int before = slots[slot];
+        if (before != Slots.NONE && before % (WHOLE * 10) != 0) {
             return;
         }
         int finest = slots[Slots.SPAN_FINEST];
-        slots[slot] = amount * unit.sense().extra();
+        slots[slot] = (before == Slots.NONE ? 0 : before) + amount * unit.sense().extra();
         slots[Slots.SPAN_FINEST] = finest == Slots.NONE ? unit.sense().value() : Math.min(finest, unit.sense().value());
         int half = halfAt(next);
         if (half > 0) {
@@ -121,7 +143,7 @@ final class Spans {
         if (left > 1) {
             more(next, left - 1, unitKind, then);
         }
-        slots[slot] = Slots.NONE;
+        slots[slot] = before;
         slots[Slots.SPAN_FINEST] = finest;
     }
 

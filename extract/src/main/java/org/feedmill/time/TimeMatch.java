@@ -52,6 +52,12 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
         return first().timeOnly();
     }
 
+    /** How much of a date was told; for choosing between matches. */
+    int weight() {
+        return (hasDay() || relative() ? 8 : 0) + (hasMonth() ? 4 : 0) + (hasYear() ? 4 : 0) + (hasWeekday() ? 3 : 0)
+                + (hasTime() ? 1 : 0);
+    }
+
     /** Sure to be a date even alone on a page; a bare 12:30, 05-12, 2005 or Monday is not. */
     public boolean strong() {
         return first().strong();
@@ -60,7 +66,10 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
     /** The same match with a year that stands elsewhere on the page. */
     public TimeMatch withYear(int year) {
         return new TimeMatch(
-                start, end, pattern, readings.stream().map(r -> r.withYear(year)).toList());
+                start,
+                end,
+                pattern,
+                readings.stream().map(r -> r.withYear(year)).toList());
     }
 
     /** Whether one of the readings is of that month and day. */

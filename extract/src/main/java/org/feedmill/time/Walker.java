@@ -23,7 +23,10 @@ final class Walker {
     final int[] slots = Slots.empty();
     private final Spans spans;
 
-    Walker(Tokens tokens, Hits hits) {
+    private final boolean loose;
+
+    Walker(Tokens tokens, Hits hits, boolean loose) {
+        this.loose = loose;
         this.tokens = tokens;
         this.hits = hits;
         this.spans = new Spans(tokens, hits, slots);
@@ -36,8 +39,15 @@ final class Walker {
         if (i >= tokens.count) {
             return;
         }
+        long can = hits.mask(i);
+        if ((node.mask & can) == 0) {
+            return;
+        }
         for (int k = 0; k < node.steps.size(); k++) {
-            step(node.steps.get(k), node.nexts.get(k), i, then);
+            Step step = node.steps.get(k);
+            if ((step.field().bit() & can) != 0) {
+                step(step, node.nexts.get(k), i, then);
+            }
         }
     }
 
@@ -107,16 +117,22 @@ final class Walker {
         int value = tokens.value[i];
         int digits = tokens.digits[i];
         switch (field) {
-            case YEAR4 -> year(digits == 4 && value >= 1000 && value < 3000, next, i, then);
-            case YEAR2 -> year(digits == 2 && !tokens.han[i] && !tokens.isSign(i + 1, ':'), next, i, then);
+            case YEAR4 -> year(digits == 4 && value >= 1200 && value < 3000, next, i, then);
+            case YEAR2 -> year(digits == 2 && !tokens.han[i] && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)), next, i, then);
             case YEAR -> year(digits <= 4 && value > 0, next, i, then);
             case MONTH -> put(Slots.MONTH, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 12);
             case DAY -> put(Slots.DAY, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 31);
             case DAY_WORD -> {
-                put(Slots.DAY, value, next, ordinalEnd(i + 1), then, digits <= 2 && value >= 1 && value <= 31);
+                int after = ordinalEnd(i + 1);
+                slots[Slots.DAY_WORDED] = after > i + 1 ? 1 : Slots.NONE;
+                put(Slots.DAY, value, next, after, then, digits <= 2 && value >= 1 && value <= 31);
+                slots[Slots.DAY_WORDED] = Slots.NONE;
                 dayWord(next, i, then);
             }
-            case HOUR -> put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && value <= 24);
+            case HOUR -> {
+                boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
+                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && value <= 24 && half);
+            }
             case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits <= 2 && value <= 59);
             default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits <= 2 && value <= 60);
         }
@@ -170,7 +186,9 @@ final class Walker {
 
     /** "3rd", "1er", "8-án", "23ste": the ending belongs to the number. */
     int ordinalEnd(int i) {
-        int k = tokens.isSign(i, '-') || tokens.isSign(i, '.') || tokens.isSign(i, '\'') || tokens.isSign(i, '(') ? i + 1 : i;
+        int k = tokens.isSign(i, '-') || tokens.isSign(i, '.') || tokens.isSign(i, '\'') || tokens.isSign(i, '(') || tokens.isSign(i, ':')
+                        ? i + 1
+                        : i;
         if (k < tokens.count && tokens.glued(k) && (k == i || tokens.glued(i))) {
             int after = hits.after(k, Kind.ORDINAL_END);
             if (after > 0) {
@@ -238,8 +256,14 @@ final class Walker {
 
     private void word(Field field, Node next, int i, Then then) {
         if (field == Field.SPAN || field == Field.SPAN_AGO || field == Field.SPAN_IN) {
-            spans.walk(field, i, after -> walk(next, after, then));
+            if (loose || slots[Slots.WAY] != Slots.NONE || field != Field.SPAN || hits.markerNear(i)) {
+                spans.walk(field, i, after -> walk(next, after, then));
+            }
             return;
+        }
+        if (field == Field.ORD && tokens.isNumber(i) && tokens.value[i] <= 5) {
+            int after = ordinalEnd(i + 1);
+            put(Slots.ORD, tokens.value[i], next, after, then, after > i + 1);
         }
         for (Hit hit : hits.at(i)) {
             meaning(field, hit, next, then);
@@ -253,7 +277,7 @@ final class Walker {
         switch (field) {
             case MONTH_NAME -> month(kind, sense, next, to, then);
             case WEEKDAY -> put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY && sense.extra() == 0);
-            case HALF -> put(Slots.HALF, sense.value(), next, to, then, kind == Kind.HALF);
+            case HALF -> half(hit, next, then);
             case ERA -> put(Slots.CALENDAR, sense.value(), next, to, then, kind == Kind.ERA);
             case PAST -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_BEFORE);
             case AGO -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_AFTER);
@@ -291,6 +315,13 @@ final class Walker {
             put(Slots.MONTH, sense.value(), next, to, then);
             slots[Slots.MONTH_NAMED] = Slots.NONE;
             slots[Slots.MONTH_CALENDAR] = Slots.NONE;
+        }
+    }
+
+    /** A bare hour beside a half of the day counts to twelve: "am 15." is German, not a time. */
+    private void half(Hit hit, Node next, Then then) {
+        if (hit.sense().kind() == Kind.HALF && (slots[Slots.HOUR] == Slots.NONE || slots[Slots.HOUR] <= 12 || slots[Slots.MINUTE] != Slots.NONE)) {
+            put(Slots.HALF, hit.sense().value(), next, hit.next(), then);
         }
     }
 

@@ -16,6 +16,8 @@ final class Years {
     private static final int PIVOT = 60;
 
     private static final int YEARS_BACK = 11;
+    /** A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one. */
+    private static final int WEEKDAY_YEARS = 2;
 
     private final @Nullable LocalDateTime now;
     private final String language;
@@ -83,6 +85,7 @@ final class Years {
         int shift = calendar == Sense.PERSIAN ? -621 : calendar == Sense.HIJRI ? -579 : 0;
         LocalDate latest = now.toLocalDate().plusDays(1);
         LocalDate first = null;
+        int tried = 0;
         for (int back = -1; back <= YEARS_BACK; back++) {
             LocalDate date = Calendars.date(calendar, now.getYear() + shift - back, month, day);
             if (date != null && !date.isAfter(latest)) {
@@ -90,6 +93,9 @@ final class Years {
                     return date;
                 }
                 first = first == null ? date : first;
+                if (++tried >= WEEKDAY_YEARS) {
+                    return first;
+                }
             }
         }
         return first;

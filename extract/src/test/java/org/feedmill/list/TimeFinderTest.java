@@ -64,9 +64,11 @@ class TimeFinderTest {
 
     @Test
     void findsTitlesBeforeTheirDates() {
-        assertThat(rows("<div><h2><a href='/a'>First of the stories</a></h2><p class=d>May 3, 2024</p><p>Text one.</p>"
-                        + "<h2><a href='/b'>Second of the stories</a></h2><p class=d>May 2, 2024</p><p>Text two.</p>"
-                        + "<h2><a href='/c'>Third of the stories</a></h2><p class=d>May 1, 2024</p><p>Text three.</p></div>"))
+        assertThat(
+                        rows(
+                                "<div><h2><a href='/a'>First of the stories</a></h2><p class=d>May 3, 2024</p><p>Text one.</p>"
+                                        + "<h2><a href='/b'>Second of the stories</a></h2><p class=d>May 2, 2024</p><p>Text two.</p>"
+                                        + "<h2><a href='/c'>Third of the stories</a></h2><p class=d>May 1, 2024</p><p>Text three.</p></div>"))
                 .containsExactly(
                         "2024-05-03 | First of the stories | https://example.org/a",
                         "2024-05-02 | Second of the stories | https://example.org/b",
@@ -107,7 +109,8 @@ class TimeFinderTest {
 
     @Test
     void takesRecordsWithTwoDatesForOneItem() {
-        String row = "<tr><td>2024-05-0%d</td><td>2024-06-0%d</td><td><a href='/%d'>Call for tenders number %d</a></td></tr>";
+        String row =
+                "<tr><td>2024-05-0%d</td><td>2024-06-0%d</td><td><a href='/%d'>Call for tenders number %d</a></td></tr>";
         StringBuilder html = new StringBuilder("<table>");
         for (int i = 1; i < 6; i++) {
             html.append(row.formatted(i, i, i, i));
@@ -120,7 +123,8 @@ class TimeFinderTest {
 
     @Test
     void joinsADateSpreadOverSeveralBoxes() {
-        String card = "<div class=card><div class=date><b>%d</b><i>May</i><i>2024</i></div><a href='/%d'>Concert number %d of the season</a></div>";
+        String card =
+                "<div class=card><div class=date><b>%d</b><i>May</i><i>2024</i></div><a href='/%d'>Concert number %d of the season</a></div>";
         assertThat(rows(card.formatted(3, 3, 3) + card.formatted(2, 2, 2) + card.formatted(1, 1, 1)))
                 .first()
                 .isEqualTo("2024-05-03 | Concert number 3 of the season | https://example.org/3");
@@ -128,7 +132,8 @@ class TimeFinderTest {
 
     @Test
     void believesMachineDatesBeforeWords() {
-        String post = "<article><h2><a href='/%d'>Story number %d of the week</a></h2><time datetime='2024-05-0%dT10:00:00Z'>some time ago</time></article>";
+        String post =
+                "<article><h2><a href='/%d'>Story number %d of the week</a></h2><time datetime='2024-05-0%dT10:00:00Z'>some time ago</time></article>";
         assertThat(rows(post.formatted(3, 3, 3) + post.formatted(2, 2, 2)))
                 .first()
                 .isEqualTo("2024-05-03T10:00:00Z | Story number 3 of the week | https://example.org/3");
@@ -168,8 +173,9 @@ class TimeFinderTest {
 
     @Test
     void ignoresDatesInProse() {
-        Found found = find("<p>The society was founded on 3 May 1998 by a group of friends who met every week in town.</p>"
-                + "<p>After the war, on 7 June 2001, it moved to a larger house near the river, where it still is.</p>");
+        Found found = find(
+                "<p>The society was founded on 3 May 1998 by a group of friends who met every week in town.</p>"
+                        + "<p>After the war, on 7 June 2001, it moved to a larger house near the river, where it still is.</p>");
         assertThat(found.candidates()).isEmpty();
         assertThat(found.tried()).isNotEmpty();
     }
@@ -189,7 +195,8 @@ class TimeFinderTest {
                         URL)
                 .fetchedAt(Instant.parse("2024-05-03T12:00:00Z"));
         assertThat(new TimeFinder().find(page).best().orElseThrow().items())
-                .extracting(i -> String.valueOf(i.date() == null ? null : i.date().date()))
+                .extracting(
+                        i -> String.valueOf(i.date() == null ? null : i.date().date()))
                 .containsExactly("2024-05-03", "2024-05-01");
     }
 

@@ -82,6 +82,6 @@ public record Floor(String key, Sense sense, double bound) {
     }
 
     static String trim(double value) {
-        return Double.isNaN(value) ? "-" : value == Math.rint(value) ? "%.0f".formatted(value) : Table.figure(value, 3);
+        return Double.isNaN(value) ? "-" : value == Math.rint(value) ? "%.0f".formatted(value) : Table.figure(value, 4);
     }
 }

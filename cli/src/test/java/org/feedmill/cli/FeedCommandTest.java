@@ -188,7 +188,16 @@ class FeedCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--finder=unknown", "--format=csv", "--max=0", "--max=x", "--fetched=yesterday", "--nonsense"})
+            strings = {
+                "--finder=unknown",
+                "--format=csv",
+                "--max=0",
+                "--max=x",
+                "--fetched=yesterday",
+                "--nonsense",
+                "--url=example.org",
+                "http://x.example/"
+            })
     void refusesWrongUse(String option) {
         Run run = Run.of(option, ENGLISH);
         assertThat(run.exit()).isEqualTo(2);
@@ -199,6 +208,12 @@ class FeedCommandTest {
     @Test
     void namesTheFindersThereAre() {
         assertThat(Run.of("--finder", "unknown", ENGLISH).err()).contains("'unknown' is none of best, time");
+    }
+
+    @Test
+    void wantsNoSecondAddress() {
+        assertThat(Run.of("http://a.example/", "--url", "http://b.example/").exit())
+                .isEqualTo(2);
     }
 
     @Test

@@ -124,24 +124,39 @@ final class FeedCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        if (source == null) {
-            throw new Complaint(
-                    Exit.USAGE, "Name a page: an address, a file, or - for standard input. See feedmill --help.");
-        }
-        if (max != null && max < 1) {
-            throw new Complaint(Exit.USAGE, "--max takes a number from 1 up.");
-        }
+        String from = checkedSource();
         ListFinder finder = finding.finder();
-        return switch (mill(source, finder)) {
+        return switch (mill(from, finder)) {
             case Milled.Fresh fresh -> done(fresh);
-            case Milled.Empty empty -> nothing(source, empty.tried());
-            case Milled.Refused refused -> throw new Complaint(Exit.NOT_A_PAGE, refusal(source, refused.content()));
+            case Milled.Empty empty -> nothing(from, empty.tried());
+            case Milled.Refused refused -> throw new Complaint(Exit.NOT_A_PAGE, refusal(from, refused.content()));
             case Milled.Failed failed ->
                 throw new Complaint(
                         Exit.UNREADABLE,
                         failed.cause().message(),
                         failed.cause().cause());
         };
+    }
+
+    /** The source, when all that was said about it makes sense together. */
+    private String checkedSource() throws Complaint {
+        if (source == null) {
+            throw misuse("Name a page: an address, a file, or - for standard input. See feedmill --help.");
+        }
+        if (max != null && max < 1) {
+            throw misuse("--max takes a number from 1 up.");
+        }
+        if (url != null && !Input.isAddress(url)) {
+            throw misuse("--url takes an http or https address.");
+        }
+        if (Input.isAddress(source) && (url != null || fetched != null)) {
+            throw misuse("--url and --fetched are for pages from a file or standard input.");
+        }
+        return source;
+    }
+
+    private static Complaint misuse(String sentence) {
+        return new Complaint(Exit.USAGE, sentence);
     }
 
     private Milled mill(String from, ListFinder finder) throws Complaint {

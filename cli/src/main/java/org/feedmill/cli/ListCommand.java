@@ -32,10 +32,15 @@ import picocli.CommandLine.ParentCommand;
         description = {
             "Finds the lists of saved pages in bulk.",
             "",
-            "Each line {\"id\",\"url\",\"file\"} is answered with {\"id\",\"items\":[{\"title\",\"link\",\"date\",\"category\","
-                    + "\"description\",\"image\",\"author\"}],\"finder\",\"millis\",\"parseMillis\"}: millis is the time to parse"
-                    + " and find, parseMillis its part for parsing. A line may tell with \"fetched\" (ISO 8601) when its page was saved;"
-                    + " without it relative dates stay unread. A bad line is answered with {\"id\",\"error\"}."
+            "Each line       {\"id\", \"url\", \"file\"}",
+            "is answered by  {\"id\", \"items\": [{\"title\", \"link\", \"date\",",
+            "                \"category\", \"description\", \"image\", \"author\"}],",
+            "                \"finder\", \"millis\", \"parseMillis\"}",
+            "a bad line by   {\"id\", \"error\"}",
+            "",
+            "Dates are ISO 8601 or null. millis is the time to parse and find, parseMillis its part for parsing."
+                    + " A line may tell with \"fetched\" (ISO 8601) when its page was saved; without it relative dates"
+                    + " stay unread."
         })
 final class ListCommand implements Callable<Integer> {
 

@@ -25,9 +25,12 @@ import picocli.CommandLine.ParentCommand;
         description = {
             "Reads dates and times in bulk.",
             "",
-            "Each line {\"id\",\"text\",\"lang\",\"now\"} is answered with {\"id\",\"date\"}: ISO 8601, or null where the"
-                    + " text tells no time. Relative times count from \"now\", or from this moment where it is null. A bad"
-                    + " line is answered with {\"id\",\"error\"}."
+            "Each line       {\"id\", \"text\", \"lang\", \"now\"}",
+            "is answered by  {\"id\", \"date\"}",
+            "a bad line by   {\"id\", \"error\"}",
+            "",
+            "The date is ISO 8601, or null where the text tells none. Relative times count from \"now\" (ISO 8601), or"
+                    + " from this moment where it is null."
         })
 final class TimeCommand implements Callable<Integer> {
 

@@ -161,6 +161,26 @@ class FeedCommandTest {
     }
 
     @Test
+    void readsPatternsOfTheUser() throws IOException {
+        String page =
+                "<ul><li>2026~05~01 <a href=/a>First of the stories</a><li>2026~04~30 <a href=/b>Second of the stories</a>"
+                        + "<li>2026~04~29 <a href=/c>Third of the stories</a></ul>";
+        Path patterns = Files.writeString(folder.resolve("patterns.txt"), "# mine\n\nyyyy~mm~dd\n");
+        Run run = Run.withInput(page, "-", "--candidates", "--patterns", patterns.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"date\":\"2026-04-30\"");
+        assertThat(Run.withInput(page, "-").exit()).isEqualTo(3);
+    }
+
+    @Test
+    void namesABadPattern() throws IOException {
+        Path patterns = Files.writeString(folder.resolve("patterns.txt"), "nonsense\n");
+        Run run = Run.of(ENGLISH, "--patterns", patterns.toString());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("nonsense").hasLineCount(1);
+    }
+
+    @Test
     void tellsAllReasonsWhereNothingIsFound() {
         Run run = Run.withInput("<p>Only words.", "-");
         assertThat(run.err().lines().toList()).hasSizeGreaterThan(1).anyMatch(line -> line.startsWith("  - "));
@@ -168,7 +188,16 @@ class FeedCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--finder=unknown", "--format=csv", "--max=0", "--max=x", "--fetched=yesterday", "--nonsense"})
+            strings = {
+                "--finder=unknown",
+                "--format=csv",
+                "--max=0",
+                "--max=x",
+                "--fetched=yesterday",
+                "--nonsense",
+                "--url=example.org",
+                "http://x.example/"
+            })
     void refusesWrongUse(String option) {
         Run run = Run.of(option, ENGLISH);
         assertThat(run.exit()).isEqualTo(2);
@@ -179,6 +208,12 @@ class FeedCommandTest {
     @Test
     void namesTheFindersThereAre() {
         assertThat(Run.of("--finder", "unknown", ENGLISH).err()).contains("'unknown' is none of best, time");
+    }
+
+    @Test
+    void wantsNoSecondAddress() {
+        assertThat(Run.of("http://a.example/", "--url", "http://b.example/").exit())
+                .isEqualTo(2);
     }
 
     @Test

@@ -78,6 +78,10 @@ enum Field {
             Map.entry("at", AT),
             Map.entry("month", MONTH_WORD));
 
+    long bit() {
+        return 1L << ordinal();
+    }
+
     static @Nullable Field named(String name) {
         return NAMES.get(name);
     }

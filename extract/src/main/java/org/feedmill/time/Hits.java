@@ -13,16 +13,20 @@ final class Hits {
 
     private static final List<Hit> NONE = List.of();
     private static final int LONGEST = 28;
+    private static final int MARKER_REACH = 30;
 
     private final Tokens tokens;
     private final Lexicon lexicon;
     private final @Nullable List<Hit>[] cache;
+    private final long[] masks;
+    private int @Nullable [] markers;
 
     @SuppressWarnings({"unchecked", "rawtypes"})
     Hits(Tokens tokens, Lexicon lexicon) {
         this.tokens = tokens;
         this.lexicon = lexicon;
         this.cache = new List[tokens.count];
+        this.masks = new long[tokens.count];
     }
 
     List<Hit> at(int i) {
@@ -35,6 +39,69 @@ final class Hits {
             cache[i] = known;
         }
         return known;
+    }
+
+    /** A word such as "ago" or "later" follows within reach: without one an amount of time is no date. */
+    boolean markerNear(int i) {
+        if (markers == null) {
+            markers = new int[tokens.count];
+            int next = Integer.MAX_VALUE;
+            for (int k = tokens.count - 1; k >= 0; k--) {
+                boolean marker = (mask(k) & (Field.AGO.bit() | Field.HENCE.bit())) != 0;
+                next = marker ? k : next;
+                markers[k] = next;
+            }
+        }
+        return markers[i] < i + MARKER_REACH;
+    }
+
+    /** Bits of the fields that can match at this place: most steps of the tree are dismissed by it. */
+    long mask(int i) {
+        long mask = masks[i];
+        if (mask == 0) {
+            mask = tokens.kind[i] == Tokens.SIGN ? Field.SIGN.bit() : Field.LETTER.bit();
+            mask |= Field.GAP.bit();
+            if (tokens.kind[i] == Tokens.NUMBER) {
+                mask |= numberMask(i);
+            }
+            if (tokens.isSign(i, '\'')) {
+                mask |= Field.YEAR2.bit();
+            }
+            if (tokens.kind[i] == Tokens.GLYPH && tokens.value[i] == '元') {
+                mask |= Field.YEAR.bit();
+            }
+            for (Hit hit : at(i)) {
+                mask |= Masks.of(hit.sense.kind());
+            }
+            masks[i] = mask;
+        }
+        return mask;
+    }
+
+    private long numberMask(int i) {
+        int digits = tokens.digits[i];
+        int value = tokens.value[i];
+        long mask = 0;
+        if (digits <= 2) {
+            mask |= Masks.SHORT_NUMBER;
+            mask |= value >= 1 && value <= 12 ? Field.MONTH.bit() : 0;
+            mask |= value >= 1 && value <= 31 ? Field.DAY.bit() | Field.DAY_WORD.bit() : 0;
+            mask |= digits == 2 ? Field.YEAR2.bit() : 0;
+        }
+        mask |= digits <= 4 ? Field.YEAR.bit() : 0;
+        mask |= digits == 4 ? Field.YEAR4.bit() : 0;
+        mask |= digits >= 4 ? Field.COMPACT.bit() : 0;
+        return digits <= 3 && unitFollows(i) ? mask | Masks.SPANS : mask;
+    }
+
+    /** Something that can be a unit, or lead to one, stands close behind. */
+    private boolean unitFollows(int i) {
+        for (int k = i + 1; k < Math.min(tokens.count, i + 5); k++) {
+            if (tokens.kind[k] == Tokens.WORD || tokens.kind[k] == Tokens.GLYPH) {
+                return !at(k).isEmpty();
+            }
+        }
+        return false;
     }
 
     /** The place after the longest phrase of this kind, or -1. */

@@ -15,6 +15,9 @@ final class Lexicon {
     private static final Sense[] NO_SENSES = {};
     private static final int ROOT = 0;
     private static final Map<String, Lexicon> LOADED = new ConcurrentHashMap<>();
+    private static final Map<String, Lexicon> BY_TAG = new ConcurrentHashMap<>();
+    /** Tags come from pages: only this many are remembered. */
+    private static final int MAX_TAGS = 1000;
 
     private long[] keys = new long[4096];
     private int[] nodes = new int[4096];
@@ -30,11 +33,18 @@ final class Lexicon {
 
     /** The lexicon of a BCP 47 tag; a language without data gets the shared words alone. */
     static Lexicon of(String tag) {
+        Lexicon known = BY_TAG.get(tag);
+        if (known != null) {
+            return known;
+        }
         String language = language(tag);
         Lexicon lexicon = LOADED.get(language);
         if (lexicon == null) {
             lexicon = load(language);
             LOADED.putIfAbsent(language, lexicon);
+        }
+        if (BY_TAG.size() < MAX_TAGS && tag.length() < 20) {
+            BY_TAG.put(tag, lexicon);
         }
         return lexicon;
     }

@@ -21,7 +21,8 @@ final class Matcher {
     private final Tokens tokens;
     private final Hits hits;
     private final Walker walker;
-    private final PatternTree tree;
+    private final PatternTree.Node dates;
+    private final PatternTree.Node clocks;
     private final Zones zones;
     private final boolean loose;
 
@@ -55,8 +56,9 @@ final class Matcher {
     Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
         this.tokens = tokens;
         this.hits = new Hits(tokens, lexicon);
-        this.walker = new Walker(tokens, hits);
-        this.tree = tree;
+        this.walker = new Walker(tokens, hits, loose);
+        this.dates = loose ? tree.allDates : tree.dates;
+        this.clocks = loose ? tree.allClocks : tree.clocks;
         this.zones = new Zones(tokens, hits);
         this.loose = loose;
     }
@@ -70,7 +72,7 @@ final class Matcher {
         if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
             return null;
         }
-        if (!startsWell(i)) {
+        if (!startsWell(i) || !loose && alone(i)) {
             return null;
         }
         begin = i;
@@ -84,6 +86,20 @@ final class Matcher {
                 ? a.level().compareTo(b.level())
                 : Integer.compare(a.rank(), b.rank()));
         return new TimeMatch(tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+    }
+
+    /** A short number that nothing date-like follows: prose is full of them. */
+    private boolean alone(int i) {
+        if (!tokens.isNumber(i) || tokens.digits[i] > 4) {
+            return tokens.isNumber(i) && tokens.digits[i] != 8 && tokens.digits[i] != 12 && tokens.digits[i] != 14;
+        }
+        int last = Math.min(tokens.count, i + 4);
+        for (int k = i + 1; k < last; k++) {
+            if (tokens.kind[k] != Tokens.SIGN) {
+                return tokens.kind[k] == Tokens.WORD && hits.at(k).isEmpty();
+            }
+        }
+        return last == tokens.count && hits.at(i).isEmpty();
     }
 
     int endToken() {
@@ -125,8 +141,8 @@ final class Matcher {
 
     private void parts(int i, Joined so, int depth, boolean apart) {
         if ((so.parts & DATE) == 0) {
-            walker.walk(tree.dates, i, (next, pattern) -> {
-                if (usable(pattern) && (apart || !tokens.isNumber(i))) {
+            walker.walk(dates, i, (next, pattern) -> {
+                if ((apart || !tokens.isNumber(i))) {
                     join(next, so.with(DATE, pattern), depth + 1);
                 }
             });
@@ -146,10 +162,6 @@ final class Matcher {
                 }
             }
         }
-    }
-
-    private boolean usable(Pattern pattern) {
-        return loose || pattern.level().ordinal() < Level.LOOSE.ordinal() || pattern.level() == Level.ATTACHED;
     }
 
     private void clock(int i, Joined so, int depth, boolean apart) {
@@ -178,9 +190,9 @@ final class Matcher {
 
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         int[] slots = walker.slots;
-        walker.walk(tree.clocks, i, (next, pattern) -> {
+        walker.walk(clocks, i, (next, pattern) -> {
             boolean attached = pattern.level() == Level.ATTACHED && (so.parts & ~CLOCK) == 0;
-            if (!usable(pattern) || attached || !apart && tokens.isNumber(i) && depth > 0) {
+            if (attached || !apart && tokens.isNumber(i) && depth > 0) {
                 return;
             }
             Joined with = so.with(CLOCK, pattern);

@@ -15,22 +15,27 @@ final class PatternTree {
         final List<Step> steps = new ArrayList<>();
         final List<Node> nexts = new ArrayList<>();
         final List<Pattern> ends = new ArrayList<>();
+        /** Bits of the fields that the steps need. */
+        long mask;
 
         private Node child(Step step) {
             int at = steps.indexOf(step);
             if (at < 0) {
                 steps.add(step);
                 nexts.add(new Node());
+                mask |= step.field().bit();
                 at = steps.size() - 1;
             }
             return nexts.get(at);
         }
     }
 
-    /** Dates and times apart: a match joins one of each. */
+    /** Dates and times apart: a match joins one of each. Those for scanning a page, and all for reading a given text. */
     final Node dates = new Node();
 
     final Node clocks = new Node();
+    final Node allDates = new Node();
+    final Node allClocks = new Node();
 
     private final List<Pattern> patterns;
 
@@ -39,13 +44,21 @@ final class PatternTree {
         Map<String, String> names = new HashMap<>();
         for (Pattern pattern : patterns) {
             String name = names.computeIfAbsent(pattern.shape(), shape -> pattern.source());
-            Node node = pattern.clock() ? clocks : dates;
-            for (Step step : pattern.steps()) {
-                node = node.child(step);
+            plant(pattern.clock() ? allClocks : allDates, pattern.named(name));
+            Level level = pattern.level();
+            if (level == Level.STRONG || level == Level.WEAK || level == Level.ATTACHED) {
+                plant(pattern.clock() ? clocks : dates, pattern.named(name));
             }
-            if (node.ends.isEmpty()) {
-                node.ends.add(pattern.named(name));
-            }
+        }
+    }
+
+    private static void plant(Node root, Pattern pattern) {
+        Node node = root;
+        for (Step step : pattern.steps()) {
+            node = node.child(step);
+        }
+        if (node.ends.isEmpty()) {
+            node.ends.add(pattern);
         }
     }
 

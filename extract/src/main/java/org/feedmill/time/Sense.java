@@ -33,7 +33,9 @@ record Sense(Kind kind, int value, int extra) {
         ORDINAL_END,
         HALF_NUM,
         THE,
-        AT
+        AT,
+        UNIT_BEFORE,
+        EXACT
     }
 
     /** Halves of the day, values of {@link Kind#HALF}. */

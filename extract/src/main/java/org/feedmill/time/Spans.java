@@ -24,6 +24,7 @@ final class Spans {
         if (field == Field.SPAN) {
             pairs(i, MAX_PAIRS, Kind.UNIT, then);
         } else {
+            exact(field, i, then);
             int way = slots[Slots.WAY];
             slots[Slots.WAY] = field == Field.SPAN_AGO ? -1 : 1;
             pairs(i, 1, field == Field.SPAN_AGO ? Kind.UNIT_AGO : Kind.UNIT_IN, then);
@@ -31,10 +32,27 @@ final class Spans {
         }
     }
 
+    /** A phrase that holds number, unit and direction. */
+    private void exact(Field field, int i, IntConsumer then) {
+        for (Hit hit : hits.at(i)) {
+            boolean ago = hit.sense().extra() < 0;
+            if (hit.sense().kind() == Kind.EXACT && ago == (field == Field.SPAN_AGO)) {
+                slots[Slots.WAY] = ago ? -1 : 1;
+                int slot = Slots.SPAN + hit.sense().value();
+                slots[slot] = Math.abs(hit.sense().extra()) * WHOLE;
+                slots[Slots.SPAN_FINEST] = hit.sense().value();
+                then.accept(hit.next());
+                slots[slot] = Slots.NONE;
+                slots[Slots.SPAN_FINEST] = Slots.NONE;
+                slots[Slots.WAY] = Slots.NONE;
+            }
+        }
+    }
+
     private void pairs(int i, int left, Kind unitKind, IntConsumer then) {
         amount(i, left, unitKind, then);
         for (Hit hit : hits.at(i)) {
-            if (hit.sense().kind() == unitKind) {
+            if (hit.sense().kind() == Kind.UNIT_BEFORE) {
                 unitFirst(hit, left, unitKind, then);
             }
         }

@@ -16,7 +16,9 @@ public final class TimeReader {
     /** Texts without a digit that are longer than this are not looked at: "yesterday" as a date stands alone. */
     private static final int LONGEST_WORDY = 60;
     /** What is looked at around a digit; longer than any date. */
-    private static final int AROUND = 90;
+    private static final int BEFORE = 48;
+
+    private static final int AROUND = 64;
 
     private static final String DEFAULT_LANGUAGE = "en";
 
@@ -56,7 +58,7 @@ public final class TimeReader {
             return out;
         }
         while (digit >= 0) {
-            int from = wordStart(text, Math.max(last(out), digit - AROUND));
+            int from = wordStart(text, Math.max(last(out), digit - BEFORE));
             int to = Math.min(length, digit + AROUND);
             int next = nextDigit(text, digit + 1);
             while (next >= 0 && next < to && to - from < 4000) {

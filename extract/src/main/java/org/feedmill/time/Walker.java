@@ -23,7 +23,10 @@ final class Walker {
     final int[] slots = Slots.empty();
     private final Spans spans;
 
-    Walker(Tokens tokens, Hits hits) {
+    private final boolean loose;
+
+    Walker(Tokens tokens, Hits hits, boolean loose) {
+        this.loose = loose;
         this.tokens = tokens;
         this.hits = hits;
         this.spans = new Spans(tokens, hits, slots);
@@ -36,8 +39,15 @@ final class Walker {
         if (i >= tokens.count) {
             return;
         }
+        long can = hits.mask(i);
+        if ((node.mask & can) == 0) {
+            return;
+        }
         for (int k = 0; k < node.steps.size(); k++) {
-            step(node.steps.get(k), node.nexts.get(k), i, then);
+            Step step = node.steps.get(k);
+            if ((step.field().bit() & can) != 0) {
+                step(step, node.nexts.get(k), i, then);
+            }
         }
     }
 
@@ -246,7 +256,9 @@ final class Walker {
 
     private void word(Field field, Node next, int i, Then then) {
         if (field == Field.SPAN || field == Field.SPAN_AGO || field == Field.SPAN_IN) {
-            spans.walk(field, i, after -> walk(next, after, then));
+            if (loose || slots[Slots.WAY] != Slots.NONE || field != Field.SPAN || hits.markerNear(i)) {
+                spans.walk(field, i, after -> walk(next, after, then));
+            }
             return;
         }
         if (field == Field.ORD && tokens.isNumber(i) && tokens.value[i] <= 5) {

@@ -84,9 +84,11 @@ final class WordFile {
             case "num" -> new Sense(Kind.NUM, number(meaning), 0);
             case "ord" -> new Sense(Kind.ORD, number(meaning), 0);
             case "unit" -> new Sense(Kind.UNIT, unit(meaning), times(meaning));
+            case "unit.before" -> new Sense(Kind.UNIT_BEFORE, unit(meaning), 1);
             case "unit.ago" -> new Sense(Kind.UNIT_AGO, unit(meaning), 1);
             case "unit.in" -> new Sense(Kind.UNIT_IN, unit(meaning), 1);
             case "rel" -> new Sense(Kind.REL, unit(meaning), Integer.parseInt(meaning[2]));
+            case "exact" -> new Sense(Kind.EXACT, unit(meaning), Integer.parseInt(meaning[2]));
             case "zone" -> new Sense(Kind.ZONE, number(meaning), 0);
             default -> new Sense(kind(meaning[0]), 0, 0);
         };

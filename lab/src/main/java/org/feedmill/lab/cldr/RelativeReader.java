@@ -116,10 +116,16 @@ final class RelativeReader {
     }
 
     private void templates(String unit, String style, String way, List<Template> into) {
-        for (String form : strings(fields, "fields/" + unit + style + "/relativeTime/" + way)) {
-            String clean = WordTable.clean(form);
+        UResourceBundle found = find(fields, "fields/" + unit + style + "/relativeTime/" + way);
+        if (found == null) {
+            return;
+        }
+        for (UResourceBundleIterator all = found.getIterator(); all.hasNext(); ) {
+            UResourceBundle plural = all.next();
+            String clean = WordTable.clean(plural.getString());
             int at = clean.indexOf("{0}");
             if (at < 0) {
+                wholeTemplate(unit, plural.getKey(), way, clean);
                 continue;
             }
             String before = clean.substring(0, at).strip();
@@ -131,6 +137,14 @@ final class RelativeReader {
         }
     }
 
+    /** Dual forms hold their number: "two days ago" is one phrase in Arabic and Hebrew. */
+    private void wholeTemplate(String unit, String plural, String way, String phrase) {
+        int number = plural.equals("one") ? 1 : plural.equals("two") ? 2 : 0;
+        if (number > 0) {
+            words.add("exact " + unit + " " + (way.equals("past") ? -number : number), phrase);
+        }
+    }
+
     private void takeApart(Template template, List<Template> all) {
         String marker = template.past ? "ago" : "in";
         String inBefore = known(template.unit, template.before, false);
@@ -139,6 +153,7 @@ final class RelativeReader {
             markers(marker, template.before, template.after.substring(inAfter.length()), template);
         } else if (!inBefore.isEmpty()) {
             String rest = template.before.substring(0, template.before.length() - inBefore.length());
+            words.add("unit.before " + template.unit, inBefore);
             markers(marker, rest, template.after, template);
         } else {
             byCommonEnd(marker, template, all);
@@ -175,7 +190,7 @@ final class RelativeReader {
             words.add("unit " + template.unit, template.after);
             words.add(marker + ".before", template.before);
         } else if (!template.before.isEmpty() && !template.after.isEmpty()) {
-            words.add("unit " + template.unit, template.before);
+            words.add("unit.before " + template.unit, template.before);
             words.add(marker + ".after", template.after);
         } else {
             words.add("unit." + marker + " " + template.unit, template.before + template.after);

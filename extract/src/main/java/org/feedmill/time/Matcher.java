@@ -16,6 +16,7 @@ final class Matcher {
     private static final int DATE = 1;
     private static final int CLOCK = 2;
     private static final int WEEKDAY = 4;
+    private static final int YEAR = 8;
     private static final int MAX_JOINTS = 5;
 
     private final Tokens tokens;
@@ -50,6 +51,8 @@ final class Matcher {
 
     private static final Pattern WEEKDAY_ALONE =
             new Pattern("www", "www", 0, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
+    private static final Pattern LATE_YEAR =
+            new Pattern("yyyy", "yyyy", 0, Level.STRONG, false, List.of(new Pattern.Step(Field.YEAR4)));
     private static final Pattern HALF_ALONE =
             new Pattern("aa", "aa", 0, Level.ATTACHED, true, List.of(new Pattern.Step(Field.HALF)));
 
@@ -150,6 +153,9 @@ final class Matcher {
         if ((so.parts & CLOCK) == 0) {
             clock(i, so, depth, apart);
         }
+        if ((so.parts & YEAR) == 0 && (so.parts & (DATE | CLOCK)) == (DATE | CLOCK)) {
+            lateYear(i, so, depth);
+        }
         if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             for (Hit hit : hits.at(i)) {
                 boolean nth = walker.slots[Slots.DAY_WORDED] == 1 && walker.slots[Slots.MONTH] == Slots.NONE;
@@ -161,6 +167,19 @@ final class Matcher {
                     walker.slots[Slots.BRIEF_DAY] = Slots.NONE;
                 }
             }
+        }
+    }
+
+    /** "Wed Oct 26 15:50:06 2016": the year after the time. */
+    private void lateYear(int i, Joined so, int depth) {
+        int[] slots = walker.slots;
+        boolean open = slots[Slots.YEAR] == Slots.NONE && slots[Slots.MONTH] != Slots.NONE && slots[Slots.DAY] != Slots.NONE;
+        if (open && tokens.isNumber(i) && tokens.digits[i] == 4 && tokens.value[i] >= 1900 && tokens.value[i] < 2100) {
+            slots[Slots.YEAR] = tokens.value[i];
+            slots[Slots.YEAR_DIGITS] = 4;
+            join(i + 1, so.with(YEAR, LATE_YEAR), depth + 1);
+            slots[Slots.YEAR] = Slots.NONE;
+            slots[Slots.YEAR_DIGITS] = Slots.NONE;
         }
     }
 
@@ -229,6 +248,9 @@ final class Matcher {
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
             return;
         }
+        if (wordsFollow(end)) {
+            return;
+        }
         if (so.level == Level.WHOLE && !covers(end) || partial(end) || doubtful(so)) {
             return;
         }
@@ -254,7 +276,23 @@ final class Matcher {
         boolean flipped = slots[Slots.SPAN_FLIPPED] != Slots.NONE && slots[Slots.WAY] == Slots.NONE;
         boolean beside = so.level == Level.BESIDE && (so.parts & CLOCK) == 0;
         boolean wholeJoined = so.level == Level.WHOLE && so.parts != DATE;
-        return flipped || beside || wholeJoined;
+        boolean counted = so.level == Level.BESIDE && slots[Slots.DAY_WORDED] == 2;
+        return flipped || beside || wholeJoined || counted;
+    }
+
+    /** "September 10, nineteen zero one": a year in words is not read, so the date is not known. */
+    private boolean wordsFollow(int end) {
+        int[] slots = walker.slots;
+        if (!loose || slots[Slots.MONTH_NAMED] == Slots.NONE || slots[Slots.YEAR] != Slots.NONE || slots[Slots.HOUR] != Slots.NONE) {
+            return false;
+        }
+        int k = end < tokens.count && tokens.isSign(end, ',') ? end + 1 : end;
+        for (Hit hit : hits.at(k)) {
+            if (hit.sense().kind() == Kind.NUM && hit.sense().value() >= 15 && tokens.kind[k] == Tokens.WORD) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Nothing but joining words around the match. */

@@ -17,11 +17,17 @@ final class Walker {
     }
 
     private static final int MAX_GAP = 5;
+    /** After "at" comes a time, never a day: "Sat at 5". */
+    private static final long AFTER_AT = Field.DAY.bit() | Field.DAY_WORD.bit() | Field.YEAR2.bit();
 
     final Tokens tokens;
     final Hits hits;
     final int[] slots = Slots.empty();
     private final Spans spans;
+    private long blocked;
+
+    /** Japanese programmes run on past midnight: 25時. */
+    private static final int LATE_HOUR = 29;
 
     private final boolean loose;
 
@@ -39,7 +45,8 @@ final class Walker {
         if (i >= tokens.count) {
             return;
         }
-        long can = hits.mask(i);
+        long can = hits.mask(i) & ~blocked;
+        blocked = 0;
         if ((node.mask & can) == 0) {
             return;
         }
@@ -73,8 +80,11 @@ final class Walker {
     /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г.". */
     private void gap(Node next, int i, Then then) {
         int k = i;
+        boolean at = false;
         for (int n = 0; n <= MAX_GAP && k < tokens.count; n++) {
+            blocked = at ? AFTER_AT : 0;
             walk(next, k, then);
+            at |= hits.after(k, Kind.AT) > 0;
             k = skip(k, n == 0 && k == i);
             if (k < 0) {
                 return;
@@ -93,7 +103,7 @@ final class Walker {
                     || sign == '"' && first;
             return joins ? k + 1 : -1;
         }
-        return hits.after(k, Kind.AT) > 0 ? -1 : hits.after(k, Kind.FILL);
+        return hits.after(k, Kind.FILL);
     }
 
     private void put(int slot, int value, Node next, int i, Then then) {
@@ -131,7 +141,8 @@ final class Walker {
             }
             case HOUR -> {
                 boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && value <= 24 && half);
+                boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
+                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
             }
             case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits <= 2 && value <= 59);
             default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits <= 2 && value <= 60);

@@ -110,7 +110,7 @@ final class NameReader {
         }
         for (String rules : spell.getRuleSetNames()) {
             boolean ordinal = rules.startsWith("%spellout-ordinal");
-            if (ordinal || rules.startsWith("%spellout-cardinal")) {
+            if (ordinal || rules.startsWith("%spellout-cardinal") || rules.equals("%spellout-numbering")) {
                 int last = ordinal ? LAST_ORDINAL : LAST_CARDINAL;
                 for (int n = 1; n <= last; n++) {
                     spelled(spell, rules, n, ordinal);

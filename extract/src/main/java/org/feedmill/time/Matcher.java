@@ -29,6 +29,7 @@ final class Matcher {
 
     private int begin;
     private int bestEnd;
+    private int recordEnd;
     private final List<Reading> best = new ArrayList<>();
 
     /** What was joined so far. */
@@ -159,7 +160,8 @@ final class Matcher {
         if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             for (Hit hit : hits.at(i)) {
                 boolean nth = walker.slots[Slots.DAY_WORDED] == 1 && walker.slots[Slots.MONTH] == Slots.NONE;
-                if (hit.sense().kind() == Kind.WEEKDAY && !nth && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
+                boolean clear = hit.sense().extra() != Sense.BRIEF || standsFree(i, hit.next(), depth);
+                if (hit.sense().kind() == Kind.WEEKDAY && !nth && clear) {
                     walker.slots[Slots.WEEKDAY] = hit.sense().value();
                     walker.slots[Slots.BRIEF_DAY] = hit.sense().extra() == Sense.BRIEF ? 1 : Slots.NONE;
                     join(hit.next(), so.with(WEEKDAY, WEEKDAY_ALONE), depth + 1);
@@ -168,6 +170,17 @@ final class Matcher {
                 }
             }
         }
+    }
+
+    /** A weekday of one or two letters counts in brackets, before a date, or apart from everything. */
+    private boolean standsFree(int from, int to, int depth) {
+        if (tokens.isSign(from - 1, '(') || tokens.isSign(from - 1, '[')) {
+            return tokens.isSign(to, ')') || tokens.isSign(to, ']') || tokens.isSign(to, '.') || tokens.isSign(to, ',');
+        }
+        boolean left = from == 0 || tokens.spaced[from] || depth == 0 && tokens.kind[from - 1] == Tokens.SIGN;
+        boolean right = to >= tokens.count || tokens.spaced[to] || tokens.kind[to] == Tokens.SIGN;
+        boolean glyph = tokens.kind[from] == Tokens.GLYPH;
+        return left && right && (depth == 0 || glyph);
     }
 
     /** "Wed Oct 26 15:50:06 2016": the year after the time. */
@@ -245,6 +258,7 @@ final class Matcher {
     }
 
     private void record(int end, Joined so) {
+        recordEnd = end;
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
             return;
         }
@@ -259,7 +273,9 @@ final class Matcher {
             bestEnd = end;
         }
         if (best.size() < 24) {
-            best.add(new Reading(walker.slots, so.name, so.source, so.level, so.rank));
+            boolean lax = so.parts == DATE && walker.slots[Slots.REL_UNIT] != Slots.NONE && so.level == Level.STRONG;
+            Level level = lax && !loose && !covers(end) ? Level.WEAK : so.level;
+            best.add(new Reading(walker.slots, so.name, so.source, level, so.rank));
         }
     }
 
@@ -276,8 +292,43 @@ final class Matcher {
         boolean flipped = slots[Slots.SPAN_FLIPPED] != Slots.NONE && slots[Slots.WAY] == Slots.NONE;
         boolean beside = so.level == Level.BESIDE && (so.parts & CLOCK) == 0;
         boolean wholeJoined = so.level == Level.WHOLE && so.parts != DATE;
+        if (!loose && (looseSigns() || idleWord(so) || bareWeekday(so))) {
+            return true;
+        }
+        if (slots[Slots.BRIEF_DAY] != Slots.NONE && slots[Slots.DAY] == Slots.NONE) {
+            return true;
+        }
         boolean counted = so.level == Level.BESIDE && slots[Slots.DAY_WORDED] == 2;
         return flipped || beside || wholeJoined || counted;
+    }
+
+    /** "1 / 9" counts pages: day and month in digits alone stand close together. */
+    private boolean looseSigns() {
+        int[] slots = walker.slots;
+        if (slots[Slots.MONTH] == Slots.NONE || slots[Slots.MONTH_NAMED] != Slots.NONE || slots[Slots.YEAR] != Slots.NONE) {
+            return false;
+        }
+        return (tokens.isSign(begin + 1, '/') || tokens.isSign(begin + 1, '-')) && (tokens.spaced[begin + 1] || tokens.spaced[begin + 2]);
+    }
+
+    /** "now", "this year" inside a sentence tell nothing; a day ("yesterday") may. */
+    private boolean idleWord(Joined so) {
+        int unit = walker.slots[Slots.REL_UNIT];
+        boolean glyph = tokens.kind[begin] == Tokens.GLYPH && recordEnd == begin + 1;
+        return so.parts == DATE && unit != Slots.NONE && (unit != Sense.DAY || glyph) && walker.slots[Slots.SPAN_FINEST] == Slots.NONE
+                && walker.slots[Slots.DAY] == Slots.NONE && !(idle(0, begin) && idle(bestEndOr(begin), tokens.count));
+    }
+
+    /** A weekday alone, or the first day of the month in ideographs, is a date only where it is all there is. */
+    private boolean bareWeekday(Joined so) {
+        int[] slots = walker.slots;
+        boolean day = slots[Slots.DAY] != Slots.NONE && slots[Slots.MONTH] == Slots.NONE && slots[Slots.REL_UNIT] == Slots.NONE;
+        boolean bare = so.parts == WEEKDAY || day && so.parts == DATE && tokens.isNumber(begin) && tokens.han[begin];
+        return bare && !covers(recordEnd);
+    }
+
+    private int bestEndOr(int from) {
+        return Math.max(recordEnd, from);
     }
 
     /** "September 10, nineteen zero one": a year in words is not read, so the date is not known. */
@@ -348,15 +399,22 @@ final class Matcher {
             return true;
         }
         char sign = (char) tokens.value[i - 1];
-        if ("+$€£¥₩₹#".indexOf(sign) >= 0) {
+        if ("+$€£¥₩₹#<>=_^".indexOf(sign) >= 0) {
             return false;
         }
         boolean joint = "-/.:,".indexOf(sign) >= 0;
-        return !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2) && !loose);
+        boolean path = sign == '/' && tokens.glued(i - 1) && i > 1 && tokens.kind[i - 2] == Tokens.WORD;
+        return loose || !path && !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2));
     }
 
     private boolean endsWell(int end, Joined so) {
-        if (end >= tokens.count || tokens.spaced[end] || !tokens.isNumber(end - 1)) {
+        if (end >= tokens.count || tokens.spaced[end]) {
+            return true;
+        }
+        if (tokens.isSign(end - 1, '.') && tokens.isNumber(end)) {
+            return false;
+        }
+        if (!tokens.isNumber(end - 1)) {
             return true;
         }
         if (tokens.kind[end] == Tokens.WORD) {

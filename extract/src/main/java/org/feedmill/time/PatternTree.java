@@ -57,7 +57,7 @@ final class PatternTree {
         for (Step step : pattern.steps()) {
             node = node.child(step);
         }
-        if (node.ends.isEmpty()) {
+        if (node.ends.stream().noneMatch(other -> other.level() == pattern.level())) {
             node.ends.add(pattern);
         }
     }

@@ -17,7 +17,7 @@ final class Walker {
     }
 
     private static final int MAX_GAP = 5;
-    /** After "at" comes a time, never a day: "Sat at 5". */
+    /** After "at" comes a time, in brackets a count, never a day: "Sat at 5", "May 2024 (12)". */
     private static final long AFTER_AT = Field.DAY.bit() | Field.DAY_WORD.bit() | Field.YEAR2.bit();
 
     final Tokens tokens;
@@ -72,7 +72,7 @@ final class Walker {
                 }
             }
             case COMPACT -> compact(step, next, i, then);
-            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
+            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
             default -> word(step.field(), next, i, then);
         }
     }
@@ -84,7 +84,7 @@ final class Walker {
         for (int n = 0; n <= MAX_GAP && k < tokens.count; n++) {
             blocked = at ? AFTER_AT : 0;
             walk(next, k, then);
-            at |= hits.after(k, Kind.AT) > 0;
+            at |= hits.after(k, Kind.AT) > 0 || tokens.isSign(k, '(');
             k = skip(k, n == 0 && k == i);
             if (k < 0) {
                 return;
@@ -144,8 +144,9 @@ final class Walker {
                 boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
                 put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
             }
-            case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits <= 2 && value <= 59);
-            default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits <= 2 && value <= 60);
+            case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits == sexagesimal(i) && value <= 59);
+            case END_DAY -> walkIf(digits <= 2 && value >= 1 && value <= 31, next, ordinalEnd(i + 1), then);
+            default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits == sexagesimal(i) && value <= 60);
         }
     }
 
@@ -153,6 +154,18 @@ final class Walker {
         if (valid) {
             put(slot, value, next, i, then);
         }
+    }
+
+    private void walkIf(boolean valid, Node next, int i, Then then) {
+        if (valid) {
+            walk(next, i, then);
+        }
+    }
+
+    /** Minutes and seconds after a sign have two digits, before a word one or two. */
+    private int sexagesimal(int i) {
+        boolean sign = i > 0 && tokens.kind[i - 1] == Tokens.SIGN;
+        return sign || tokens.digits[i] > 2 || tokens.han[i] && tokens.digits[i] > 2 ? 2 : tokens.digits[i];
     }
 
     private void year(boolean valid, Node next, int i, Then then) {
@@ -187,7 +200,8 @@ final class Walker {
     private void dayWord(Node next, int i, Then then) {
         for (Hit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
-            if ((kind == Kind.ORD || kind == Kind.NUM) && hit.sense().value() <= 31) {
+            boolean word = kind == Kind.ORD || kind == Kind.NUM && loose;
+            if (word && hit.sense().value() <= 31 && (loose || tokens.kind[i] == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
                 put(Slots.DAY, hit.sense().value(), next, hit.next(), then);
                 slots[Slots.DAY_WORDED] = Slots.NONE;

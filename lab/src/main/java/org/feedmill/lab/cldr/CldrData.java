@@ -90,7 +90,7 @@ public final class CldrData {
 
     private static void addTo(Map<String, Set<String>> index, String language, WordTable words) {
         words.all().forEach((meaning, forms) -> {
-            if (meaning.startsWith("month ") || meaning.startsWith("weekday ") || meaning.startsWith("rel day")) {
+            if (meaning.startsWith("month ") || meaning.startsWith("weekday ")) {
                 for (String form : forms) {
                     if (form.length() > 2 || form.codePoints().anyMatch(Character::isIdeographic)) {
                         index.computeIfAbsent(form, key -> new TreeSet<>()).add(language);

@@ -82,6 +82,7 @@ final class Fold {
         }
         return switch (c) {
             case 0xfeff -> NOTHING;
+            case '\ua78c' -> '\'';
             case '￥' -> '¥';
             case '￡' -> '£';
             case '￦' -> '₩';

@@ -20,7 +20,7 @@ final class Languages {
     static String of(CharSequence text, int from, int to, String tag) {
         for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
             char c = text.charAt(i);
-            if (c >= 0x370) {
+            if (c >= 0x370 && Character.isLetter(c)) {
                 String script = script(c, text, i, to);
                 if (script != null) {
                     return shares(Lexicon.of(tag).language(), script) ? tag : script;
@@ -45,7 +45,7 @@ final class Languages {
             return "he";
         }
         if (c < 0x700) {
-            return Character.isLetter(c) ? "ar" : null;
+            return "ar";
         }
         if (c < 0x10a0) {
             return indic(c);

@@ -1,5 +1,6 @@
 package org.feedmill.time;
 
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.time.Hits.Hit;
@@ -51,7 +52,7 @@ final class Matcher {
     }
 
     private static final Pattern WEEKDAY_ALONE =
-            new Pattern("www", "www", 0, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
+            new Pattern("www", "www", 1, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
     private static final Pattern LATE_YEAR =
             new Pattern("yyyy", "yyyy", 0, Level.STRONG, false, List.of(new Pattern.Step(Field.YEAR4)));
     private static final Pattern HALF_ALONE =
@@ -262,7 +263,7 @@ final class Matcher {
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
             return;
         }
-        if (wordsFollow(end)) {
+        if (wordsFollow(end) || !calendarDay()) {
             return;
         }
         if (so.level == Level.WHOLE && !covers(end) || partial(end) || doubtful(so)) {
@@ -279,10 +280,18 @@ final class Matcher {
         }
     }
 
+    /** No thirtieth of February; other calendars are judged later. */
+    private boolean calendarDay() {
+        int[] slots = walker.slots;
+        int year = slots[Slots.YEAR];
+        boolean ours = year >= 1800 && year < 2200 && slots[Slots.CALENDAR] == Slots.NONE && slots[Slots.DAY] != Slots.NONE;
+        return !ours || slots[Slots.MONTH] == Slots.NONE || slots[Slots.DAY] <= YearMonth.of(year, slots[Slots.MONTH]).lengthOfMonth();
+    }
+
     /** A half of the day beside nothing but a weekday or month is not a time. */
     private boolean usableAlone(Joined so) {
         if (so.parts == WEEKDAY || so.parts == (WEEKDAY | CLOCK)) {
-            return walker.slots[Slots.BRIEF_DAY] == Slots.NONE;
+            return walker.slots[Slots.BRIEF_DAY] == Slots.NONE || loose && so.parts != WEEKDAY && covers(recordEnd);
         }
         return so.parts != CLOCK || walker.slots[Slots.HOUR] != Slots.NONE;
     }
@@ -295,20 +304,34 @@ final class Matcher {
         if (!loose && (looseSigns() || idleWord(so) || bareWeekday(so))) {
             return true;
         }
-        if (slots[Slots.BRIEF_DAY] != Slots.NONE && slots[Slots.DAY] == Slots.NONE) {
+        if (slots[Slots.BRIEF_DAY] != Slots.NONE && slots[Slots.DAY] == Slots.NONE && (so.parts & DATE) != 0) {
+            return true;
+        }
+        boolean fine = slots[Slots.HOUR] != Slots.NONE
+                && (slots[Slots.SPAN_FINEST] != Slots.NONE && slots[Slots.SPAN_FINEST] <= Sense.HOUR
+                        || slots[Slots.WAY] != Slots.NONE && slots[Slots.MOD_UNIT] != Slots.NONE && slots[Slots.MOD_UNIT] <= Sense.HOUR);
+        if (fine) {
             return true;
         }
         boolean counted = so.level == Level.BESIDE && slots[Slots.DAY_WORDED] == 2;
         return flipped || beside || wholeJoined || counted;
     }
 
-    /** "1 / 9" counts pages: day and month in digits alone stand close together. */
+    /** "1 / 9", "3-2", "24/7", "22-10-M" are no days: day and month alone stand close, with two digits round a dash. */
     private boolean looseSigns() {
         int[] slots = walker.slots;
         if (slots[Slots.MONTH] == Slots.NONE || slots[Slots.MONTH_NAMED] != Slots.NONE || slots[Slots.YEAR] != Slots.NONE) {
             return false;
         }
-        return (tokens.isSign(begin + 1, '/') || tokens.isSign(begin + 1, '-')) && (tokens.spaced[begin + 1] || tokens.spaced[begin + 2]);
+        boolean dash = tokens.isSign(begin + 1, '-');
+        if (!dash && !tokens.isSign(begin + 1, '/')) {
+            return false;
+        }
+        boolean apart = tokens.spaced[begin + 1] || tokens.spaced[begin + 2];
+        boolean short1 = dash && (tokens.digits[begin] != 2 || tokens.digits[begin + 2] != 2);
+        boolean always = tokens.value[begin] == 24 && tokens.value[begin + 2] == 7;
+        boolean code = recordEnd + 1 < tokens.count && tokens.isSign(recordEnd, '-') && tokens.glued(recordEnd) && tokens.glued(recordEnd + 1);
+        return apart || short1 || always || code;
     }
 
     /** "now", "this year" inside a sentence tell nothing; a day ("yesterday") may. */
@@ -403,7 +426,8 @@ final class Matcher {
             return false;
         }
         boolean joint = "-/.:,".indexOf(sign) >= 0;
-        boolean path = sign == '/' && tokens.glued(i - 1) && i > 1 && tokens.kind[i - 2] == Tokens.WORD;
+        boolean code = sign == '/' || sign == '-' && tokens.digits[i] < 4;
+        boolean path = code && tokens.glued(i - 1) && i > 1 && tokens.kind[i - 2] == Tokens.WORD;
         return loose || !path && !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2));
     }
 

@@ -24,6 +24,7 @@ public final class TimeReader {
     private static final int LONGEST_FOREIGN = 80;
 
     private static final int LONGEST_READ = 4000;
+    private static final int LONGEST_WORD = 30;
 
     private static final String DEFAULT_LANGUAGE = "en";
 
@@ -66,7 +67,7 @@ public final class TimeReader {
             int from = wordStart(text, Math.max(last(out), digit - BEFORE));
             int to = Math.min(length, digit + AROUND);
             int next = nextDigit(text, digit + 1);
-            while (next >= 0 && next < to && to - from < 4000) {
+            while (next >= 0 && next < to + LONGEST_WORD && to - from < 4000) {
                 to = Math.min(length, next + AROUND);
                 next = nextDigit(text, next + 1);
             }
@@ -137,7 +138,7 @@ public final class TimeReader {
 
     private static int wordStart(CharSequence text, int from) {
         int i = from;
-        while (i > 0 && from - i < 30 && Character.isLetterOrDigit(text.charAt(i - 1))) {
+        while (i > 0 && from - i < LONGEST_WORD && Character.isLetterOrDigit(text.charAt(i - 1))) {
             i--;
         }
         return i;
@@ -145,7 +146,7 @@ public final class TimeReader {
 
     private static int wordEnd(CharSequence text, int to) {
         int i = to;
-        while (i < text.length() && i - to < 30 && Character.isLetterOrDigit(text.charAt(i))) {
+        while (i < text.length() && i - to < LONGEST_WORD && Character.isLetter(text.charAt(i))) {
             i++;
         }
         return i;

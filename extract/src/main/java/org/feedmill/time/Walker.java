@@ -39,8 +39,8 @@ final class Walker {
     }
 
     void walk(Node node, int i, Then then) {
-        for (Pattern pattern : node.ends) {
-            then.reached(i, pattern);
+        for (int k = 0; k < node.ends.size(); k++) {
+            then.reached(i, node.ends.get(k));
         }
         if (i >= tokens.count) {
             return;
@@ -50,10 +50,10 @@ final class Walker {
         if ((node.mask & can) == 0) {
             return;
         }
-        for (int k = 0; k < node.steps.size(); k++) {
-            Step step = node.steps.get(k);
-            if ((step.field().bit() & can) != 0) {
-                step(step, node.nexts.get(k), i, then);
+        long[] bits = node.bits;
+        for (int k = 0; k < bits.length; k++) {
+            if ((bits[k] & can) != 0) {
+                step(node.stepArray[k], node.nextArray[k], i, then);
             }
         }
     }
@@ -103,7 +103,9 @@ final class Walker {
                     || sign == '"' && first;
             return joins ? k + 1 : -1;
         }
-        return hits.after(k, Kind.FILL);
+        int after = hits.after(k, Kind.FILL);
+        boolean hung = after > 0 && tokens.isSign(after, '-') && tokens.glued(after) && tokens.glued(after + 1);
+        return hung ? after + 1 : after;
     }
 
     private void put(int slot, int value, Node next, int i, Then then) {

@@ -147,7 +147,7 @@ final class Slot {
         }
         Map<String, Integer> counts = new HashMap<>();
         for (String text : texts.values()) {
-            for (String word : new HashSet<>(List.of(text.split(" ")))) {
+            for (String word : new HashSet<>(words(text))) {
                 counts.merge(word, 1, Integer::sum);
             }
         }
@@ -155,9 +155,13 @@ final class Slot {
         return counts.keySet();
     }
 
+    private static List<String> words(String text) {
+        return List.of(text.split(" ", -1));
+    }
+
     private static String without(String text, Set<String> words) {
         StringBuilder out = new StringBuilder();
-        for (String word : text.split(" ")) {
+        for (String word : words(text)) {
             if (!words.contains(word)) {
                 out.append(word).append(' ');
             }

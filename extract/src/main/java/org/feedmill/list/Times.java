@@ -102,7 +102,7 @@ final class Times implements SpotLists.Kind<Moment> {
             return null;
         }
         int shift = shifts.keySet().iterator().next();
-        return shift % 15 == 0 && shifts.get(shift) > 1 ? ZoneOffset.ofTotalSeconds(shift * 60) : null;
+        return shift % 15 == 0 && shifts.getOrDefault(shift, 0) > 1 ? ZoneOffset.ofTotalSeconds(shift * 60) : null;
     }
 
     @Override

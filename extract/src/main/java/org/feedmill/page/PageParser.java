@@ -59,7 +59,7 @@ final class PageParser {
                 index = table.index[number] + 1;
                 leave(number);
             }
-            Node next = node == root ? null : node.nextSibling();
+            Node next = parent < 0 ? null : node.nextSibling();
             while (next == null || table.cut) {
                 if (parent < 0) {
                     return;
@@ -68,7 +68,7 @@ final class PageParser {
                 leave(parent);
                 index = table.index[parent] + 1;
                 parent = table.parent[parent];
-                next = node == root ? null : node.nextSibling();
+                next = parent < 0 ? null : node.nextSibling();
                 if (parent < 0) {
                     return;
                 }

@@ -2,7 +2,6 @@ package org.feedmill.time;
 
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Picks the match that tells the date of a short text: the fullest one, the earliest of equals. */
 final class Chooser {
@@ -13,21 +12,17 @@ final class Chooser {
         this.context = context;
     }
 
-    Optional<Moment> choose(List<TimeMatch> found, Tokens tokens) {
+    Optional<Moment> choose(List<TimeMatch> found) {
         Moment best = null;
         int bestScore = -1;
         for (TimeMatch match : found) {
             Moment moment = new Resolver(context).column(List.of(match)).getFirst();
-            int score = score(match, tokens);
+            int score = match.weight();
             if (moment != null && score > bestScore) {
                 best = moment;
                 bestScore = score;
             }
         }
         return Optional.ofNullable(best);
-    }
-
-    private static int score(TimeMatch match, @Nullable Tokens tokens) {
-        return match.weight();
     }
 }

@@ -20,10 +20,13 @@ final class Evaluator {
 
     private final @Nullable LocalDateTime now;
     private final Years years;
+    /** In Chinese "last Monday" (上周一) is the Monday of the week before this one. */
+    private final boolean weekly;
 
     Evaluator(@Nullable LocalDateTime now, String language) {
         this.now = now;
         this.years = new Years(now, language);
+        this.weekly = language.equals("zh") || language.equals("yue");
     }
 
     @Nullable Moment read(Reading reading) {
@@ -219,6 +222,9 @@ final class Evaluator {
         }
         if (reading.has(Slots.WEEKDAY)) {
             DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
+            if (shift < 0 && weekly) {
+                return shifted(reading, Sense.WEEK, shift);
+            }
             LocalDate date = shift < 0
                     ? today.with(TemporalAdjusters.previous(day))
                     : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).plusDays(day.getValue() - 1L);
@@ -289,7 +295,7 @@ final class Evaluator {
             return new Moment(date, null, null, grain);
         }
         ZoneOffset offset = reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
-        boolean nextDay = reading.get(Slots.HOUR) == 24;
+        boolean nextDay = reading.get(Slots.HOUR) >= 24;
         Grain fine = reading.has(Slots.SECOND) ? Grain.SECOND : reading.has(Slots.MINUTE) ? Grain.MINUTE : Grain.HOUR;
         return new Moment(nextDay ? date.plusDays(1) : date, time, offset, fine);
     }

@@ -12,6 +12,8 @@ enum Field {
     MONTH_NAME,
     DAY,
     DAY_WORD,
+    /** Last day of a range; not kept. */
+    END_DAY,
     HOUR,
     MINUTE,
     SECOND,
@@ -52,6 +54,7 @@ enum Field {
             Map.entry("mmm", MONTH_NAME),
             Map.entry("mm", MONTH),
             Map.entry("dd", DAY),
+            Map.entry("xx", END_DAY),
             Map.entry("hh", HOUR),
             Map.entry("ff", MINUTE),
             Map.entry("ss", SECOND),

@@ -80,6 +80,13 @@ final class Fold {
         if (c >= 0xff01 && c <= 0xff5e) {
             return fold((char) (c - 0xfee0));
         }
-        return c == 0xfeff ? NOTHING : c;
+        return switch (c) {
+            case 0xfeff -> NOTHING;
+            case '\ua78c' -> '\'';
+            case '￥' -> '¥';
+            case '￡' -> '£';
+            case '￦' -> '₩';
+            default -> c;
+        };
     }
 }

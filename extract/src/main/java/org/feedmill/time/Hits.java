@@ -91,7 +91,7 @@ final class Hits {
         mask |= digits <= 4 ? Field.YEAR.bit() : 0;
         mask |= digits == 4 ? Field.YEAR4.bit() : 0;
         mask |= digits >= 4 ? Field.COMPACT.bit() : 0;
-        return digits <= 3 && unitFollows(i) ? mask | Masks.SPANS : mask;
+        return digits <= 4 && unitFollows(i) ? mask | Masks.SPANS : mask;
     }
 
     /** Something that can be a unit, or lead to one, stands close behind. */
@@ -121,7 +121,7 @@ final class Hits {
         int last = Math.min(tokens.count, i + LONGEST);
         for (int k = i; k < last; k++) {
             if (k > i && Lexicon.silent(tokens, k)) {
-                if (tokens.spaced[k]) {
+                if (tokens.spaced[k] && tokens.value[k] != '\'') {
                     break;
                 }
                 continue;

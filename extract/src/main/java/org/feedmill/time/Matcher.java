@@ -1,5 +1,6 @@
 package org.feedmill.time;
 
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.time.Hits.Hit;
@@ -16,6 +17,7 @@ final class Matcher {
     private static final int DATE = 1;
     private static final int CLOCK = 2;
     private static final int WEEKDAY = 4;
+    private static final int YEAR = 8;
     private static final int MAX_JOINTS = 5;
 
     private final Tokens tokens;
@@ -28,6 +30,7 @@ final class Matcher {
 
     private int begin;
     private int bestEnd;
+    private int recordEnd;
     private final List<Reading> best = new ArrayList<>();
 
     /** What was joined so far. */
@@ -49,7 +52,9 @@ final class Matcher {
     }
 
     private static final Pattern WEEKDAY_ALONE =
-            new Pattern("www", "www", 0, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
+            new Pattern("www", "www", 1, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
+    private static final Pattern LATE_YEAR =
+            new Pattern("yyyy", "yyyy", 0, Level.STRONG, false, List.of(new Pattern.Step(Field.YEAR4)));
     private static final Pattern HALF_ALONE =
             new Pattern("aa", "aa", 0, Level.ATTACHED, true, List.of(new Pattern.Step(Field.HALF)));
 
@@ -150,10 +155,14 @@ final class Matcher {
         if ((so.parts & CLOCK) == 0) {
             clock(i, so, depth, apart);
         }
+        if ((so.parts & YEAR) == 0 && (so.parts & (DATE | CLOCK)) == (DATE | CLOCK)) {
+            lateYear(i, so, depth);
+        }
         if ((so.parts & WEEKDAY) == 0 && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             for (Hit hit : hits.at(i)) {
                 boolean nth = walker.slots[Slots.DAY_WORDED] == 1 && walker.slots[Slots.MONTH] == Slots.NONE;
-                if (hit.sense().kind() == Kind.WEEKDAY && !nth && !(tokens.glued(i) && tokens.isNumber(i - 1) && hit.sense().extra() == Sense.BRIEF)) {
+                boolean clear = hit.sense().extra() != Sense.BRIEF || standsFree(i, hit.next(), depth);
+                if (hit.sense().kind() == Kind.WEEKDAY && !nth && clear) {
                     walker.slots[Slots.WEEKDAY] = hit.sense().value();
                     walker.slots[Slots.BRIEF_DAY] = hit.sense().extra() == Sense.BRIEF ? 1 : Slots.NONE;
                     join(hit.next(), so.with(WEEKDAY, WEEKDAY_ALONE), depth + 1);
@@ -161,6 +170,30 @@ final class Matcher {
                     walker.slots[Slots.BRIEF_DAY] = Slots.NONE;
                 }
             }
+        }
+    }
+
+    /** A weekday of one or two letters counts in brackets, before a date, or apart from everything. */
+    private boolean standsFree(int from, int to, int depth) {
+        if (tokens.isSign(from - 1, '(') || tokens.isSign(from - 1, '[')) {
+            return tokens.isSign(to, ')') || tokens.isSign(to, ']') || tokens.isSign(to, '.') || tokens.isSign(to, ',');
+        }
+        boolean left = from == 0 || tokens.spaced[from] || depth == 0 && tokens.kind[from - 1] == Tokens.SIGN;
+        boolean right = to >= tokens.count || tokens.spaced[to] || tokens.kind[to] == Tokens.SIGN;
+        boolean glyph = tokens.kind[from] == Tokens.GLYPH;
+        return left && right && (depth == 0 || glyph);
+    }
+
+    /** "Wed Oct 26 15:50:06 2016": the year after the time. */
+    private void lateYear(int i, Joined so, int depth) {
+        int[] slots = walker.slots;
+        boolean open = slots[Slots.YEAR] == Slots.NONE && slots[Slots.MONTH] != Slots.NONE && slots[Slots.DAY] != Slots.NONE;
+        if (open && tokens.isNumber(i) && tokens.digits[i] == 4 && tokens.value[i] >= 1900 && tokens.value[i] < 2100) {
+            slots[Slots.YEAR] = tokens.value[i];
+            slots[Slots.YEAR_DIGITS] = 4;
+            join(i + 1, so.with(YEAR, LATE_YEAR), depth + 1);
+            slots[Slots.YEAR] = Slots.NONE;
+            slots[Slots.YEAR_DIGITS] = Slots.NONE;
         }
     }
 
@@ -226,7 +259,11 @@ final class Matcher {
     }
 
     private void record(int end, Joined so) {
+        recordEnd = end;
         if (end < bestEnd || so.level == Level.ATTACHED || !usableAlone(so) || !endsWell(end, so)) {
+            return;
+        }
+        if (wordsFollow(end) || !calendarDay()) {
             return;
         }
         if (so.level == Level.WHOLE && !covers(end) || partial(end) || doubtful(so)) {
@@ -237,14 +274,24 @@ final class Matcher {
             bestEnd = end;
         }
         if (best.size() < 24) {
-            best.add(new Reading(walker.slots, so.name, so.source, so.level, so.rank));
+            boolean lax = so.parts == DATE && walker.slots[Slots.REL_UNIT] != Slots.NONE && so.level == Level.STRONG;
+            Level level = lax && !loose && !covers(end) ? Level.WEAK : so.level;
+            best.add(new Reading(walker.slots, so.name, so.source, level, so.rank));
         }
+    }
+
+    /** No thirtieth of February; other calendars are judged later. */
+    private boolean calendarDay() {
+        int[] slots = walker.slots;
+        int year = slots[Slots.YEAR];
+        boolean ours = year >= 1800 && year < 2200 && slots[Slots.CALENDAR] == Slots.NONE && slots[Slots.DAY] != Slots.NONE;
+        return !ours || slots[Slots.MONTH] == Slots.NONE || slots[Slots.DAY] <= YearMonth.of(year, slots[Slots.MONTH]).lengthOfMonth();
     }
 
     /** A half of the day beside nothing but a weekday or month is not a time. */
     private boolean usableAlone(Joined so) {
         if (so.parts == WEEKDAY || so.parts == (WEEKDAY | CLOCK)) {
-            return walker.slots[Slots.BRIEF_DAY] == Slots.NONE;
+            return walker.slots[Slots.BRIEF_DAY] == Slots.NONE || loose && so.parts != WEEKDAY && covers(recordEnd);
         }
         return so.parts != CLOCK || walker.slots[Slots.HOUR] != Slots.NONE;
     }
@@ -254,7 +301,72 @@ final class Matcher {
         boolean flipped = slots[Slots.SPAN_FLIPPED] != Slots.NONE && slots[Slots.WAY] == Slots.NONE;
         boolean beside = so.level == Level.BESIDE && (so.parts & CLOCK) == 0;
         boolean wholeJoined = so.level == Level.WHOLE && so.parts != DATE;
-        return flipped || beside || wholeJoined;
+        if (!loose && (looseSigns() || idleWord(so) || bareWeekday(so))) {
+            return true;
+        }
+        if (slots[Slots.BRIEF_DAY] != Slots.NONE && slots[Slots.DAY] == Slots.NONE && (so.parts & DATE) != 0) {
+            return true;
+        }
+        boolean fine = slots[Slots.HOUR] != Slots.NONE
+                && (slots[Slots.SPAN_FINEST] != Slots.NONE && slots[Slots.SPAN_FINEST] <= Sense.HOUR
+                        || slots[Slots.WAY] != Slots.NONE && slots[Slots.MOD_UNIT] != Slots.NONE && slots[Slots.MOD_UNIT] <= Sense.HOUR);
+        if (fine) {
+            return true;
+        }
+        boolean counted = so.level == Level.BESIDE && slots[Slots.DAY_WORDED] == 2;
+        return flipped || beside || wholeJoined || counted;
+    }
+
+    /** "1 / 9", "3-2", "24/7", "22-10-M" are no days: day and month alone stand close, with two digits round a dash. */
+    private boolean looseSigns() {
+        int[] slots = walker.slots;
+        if (slots[Slots.MONTH] == Slots.NONE || slots[Slots.MONTH_NAMED] != Slots.NONE || slots[Slots.YEAR] != Slots.NONE) {
+            return false;
+        }
+        boolean dash = tokens.isSign(begin + 1, '-');
+        if (!dash && !tokens.isSign(begin + 1, '/')) {
+            return false;
+        }
+        boolean apart = tokens.spaced[begin + 1] || tokens.spaced[begin + 2];
+        boolean short1 = dash && (tokens.digits[begin] != 2 || tokens.digits[begin + 2] != 2);
+        boolean always = tokens.value[begin] == 24 && tokens.value[begin + 2] == 7;
+        boolean code = recordEnd + 1 < tokens.count && tokens.isSign(recordEnd, '-') && tokens.glued(recordEnd) && tokens.glued(recordEnd + 1);
+        return apart || short1 || always || code;
+    }
+
+    /** "now", "this year" inside a sentence tell nothing; a day ("yesterday") may. */
+    private boolean idleWord(Joined so) {
+        int unit = walker.slots[Slots.REL_UNIT];
+        boolean glyph = tokens.kind[begin] == Tokens.GLYPH && recordEnd == begin + 1;
+        return so.parts == DATE && unit != Slots.NONE && (unit != Sense.DAY || glyph) && walker.slots[Slots.SPAN_FINEST] == Slots.NONE
+                && walker.slots[Slots.DAY] == Slots.NONE && !(idle(0, begin) && idle(bestEndOr(begin), tokens.count));
+    }
+
+    /** A weekday alone, or the first day of the month in ideographs, is a date only where it is all there is. */
+    private boolean bareWeekday(Joined so) {
+        int[] slots = walker.slots;
+        boolean day = slots[Slots.DAY] != Slots.NONE && slots[Slots.MONTH] == Slots.NONE && slots[Slots.REL_UNIT] == Slots.NONE;
+        boolean bare = so.parts == WEEKDAY || day && so.parts == DATE && tokens.isNumber(begin) && tokens.han[begin];
+        return bare && !covers(recordEnd);
+    }
+
+    private int bestEndOr(int from) {
+        return Math.max(recordEnd, from);
+    }
+
+    /** "September 10, nineteen zero one": a year in words is not read, so the date is not known. */
+    private boolean wordsFollow(int end) {
+        int[] slots = walker.slots;
+        if (!loose || slots[Slots.MONTH_NAMED] == Slots.NONE || slots[Slots.YEAR] != Slots.NONE || slots[Slots.HOUR] != Slots.NONE) {
+            return false;
+        }
+        int k = end < tokens.count && tokens.isSign(end, ',') ? end + 1 : end;
+        for (Hit hit : hits.at(k)) {
+            if (hit.sense().kind() == Kind.NUM && hit.sense().value() >= 15 && tokens.kind[k] == Tokens.WORD) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Nothing but joining words around the match. */
@@ -310,15 +422,23 @@ final class Matcher {
             return true;
         }
         char sign = (char) tokens.value[i - 1];
-        if ("+$€£¥₩₹#".indexOf(sign) >= 0) {
+        if ("+$€£¥₩₹#<>=_^".indexOf(sign) >= 0) {
             return false;
         }
         boolean joint = "-/.:,".indexOf(sign) >= 0;
-        return !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2) && !loose);
+        boolean code = sign == '/' || sign == '-' && tokens.digits[i] < 4;
+        boolean path = code && tokens.glued(i - 1) && i > 1 && tokens.kind[i - 2] == Tokens.WORD;
+        return loose || !path && !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2));
     }
 
     private boolean endsWell(int end, Joined so) {
-        if (end >= tokens.count || tokens.spaced[end] || !tokens.isNumber(end - 1)) {
+        if (end >= tokens.count || tokens.spaced[end]) {
+            return true;
+        }
+        if (tokens.isSign(end - 1, '.') && tokens.isNumber(end)) {
+            return false;
+        }
+        if (!tokens.isNumber(end - 1)) {
             return true;
         }
         if (tokens.kind[end] == Tokens.WORD) {

@@ -42,7 +42,7 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         for (String plain : expand(source)) {
             List<Step> steps = steps(plain);
             boolean clock = steps.stream().allMatch(step -> step.field.clock() || clockCompact(step));
-            out.add(new Pattern(plain, plain, rank, level, clock, named(steps)));
+            out.add(new Pattern(plain, plain, rank, level, clock, named(steps, level == Level.BESIDE)));
         }
         return out;
     }
@@ -86,8 +86,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
     }
 
     /** In a pattern with names the day may be a word as well: "the first of May". */
-    private static List<Step> named(List<Step> steps) {
-        boolean words = steps.stream()
+    private static List<Step> named(List<Step> steps, boolean always) {
+        boolean words = always || steps.stream()
                 .anyMatch(step -> step.field == Field.MONTH_NAME || step.field == Field.WEEKDAY
                         || step.field == Field.THE || step.field == Field.REL || step.field == Field.LETTER);
         if (!words) {

@@ -18,6 +18,19 @@ final class PatternTree {
         /** Bits of the fields that the steps need. */
         long mask;
 
+        /** The same as the lists, for walking. */
+        Step[] stepArray = {};
+
+        Node[] nextArray = {};
+        long[] bits = {};
+
+        private void freeze() {
+            stepArray = steps.toArray(new Step[0]);
+            nextArray = nexts.toArray(new Node[0]);
+            bits = steps.stream().mapToLong(step -> step.field().bit()).toArray();
+            nexts.forEach(Node::freeze);
+        }
+
         private Node child(Step step) {
             int at = steps.indexOf(step);
             if (at < 0) {
@@ -50,6 +63,7 @@ final class PatternTree {
                 plant(pattern.clock() ? clocks : dates, pattern.named(name));
             }
         }
+        List.of(dates, clocks, allDates, allClocks).forEach(Node::freeze);
     }
 
     private static void plant(Node root, Pattern pattern) {
@@ -57,7 +71,7 @@ final class PatternTree {
         for (Step step : pattern.steps()) {
             node = node.child(step);
         }
-        if (node.ends.isEmpty()) {
+        if (node.ends.stream().noneMatch(other -> other.level() == pattern.level())) {
             node.ends.add(pattern);
         }
     }

@@ -7,7 +7,7 @@ import org.feedmill.time.Sense.Kind;
 /** Reads amounts of time: "3 hours", "two days and a half", "1 year, 2 months", "saa 3", up to four units. */
 final class Spans {
 
-    private static final int MAX_PAIRS = 6;
+    private static final int MAX_PAIRS = 7;
     private static final int WHOLE = 100;
 
     private final Tokens tokens;
@@ -62,7 +62,7 @@ final class Spans {
         if (tokens.isNumber(i)) {
             int fraction = decimals(i);
             long value = (long) tokens.value[i] * WHOLE + (fraction >= 0 ? fraction : 0);
-            if (tokens.digits[i] <= 3) {
+            if (tokens.digits[i] <= 4 && value < 600_000) {
                 unit(fraction >= 0 ? i + 3 : i + 1, (int) value, left, unitKind, then);
             }
         }
@@ -125,6 +125,9 @@ final class Spans {
     }
 
     private void add(Hit unit, int next, int amount, int left, Kind unitKind, IntConsumer then) {
+        if (amount >= 100_000 && unit.sense().value() == Sense.YEAR) {
+            return;
+        }
         int slot = Slots.SPAN + unit.sense().value();
         int before = slots[slot];
         if (before != Slots.NONE && before % (WHOLE * 10) != 0) {

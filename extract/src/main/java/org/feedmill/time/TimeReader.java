@@ -20,6 +20,12 @@ public final class TimeReader {
 
     private static final int AROUND = 64;
 
+    /** A date in another language than the page's is looked for in texts up to this length. */
+    private static final int LONGEST_FOREIGN = 80;
+
+    private static final int LONGEST_READ = 4000;
+    private static final int LONGEST_WORD = 30;
+
     private static final String DEFAULT_LANGUAGE = "en";
 
     private static final class Holder {
@@ -61,7 +67,7 @@ public final class TimeReader {
             int from = wordStart(text, Math.max(last(out), digit - BEFORE));
             int to = Math.min(length, digit + AROUND);
             int next = nextDigit(text, digit + 1);
-            while (next >= 0 && next < to && to - from < 4000) {
+            while (next >= 0 && next < to + LONGEST_WORD && to - from < 4000) {
                 to = Math.min(length, next + AROUND);
                 next = nextDigit(text, next + 1);
             }
@@ -73,8 +79,21 @@ public final class TimeReader {
 
     private void scan(CharSequence text, int from, int to, TimeContext context, List<TimeMatch> out) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
-        Tokens tokens = Tokens.of(text, from, to);
-        out.addAll(Scanner.scan(tokens, Lexicon.of(tag), tree, false));
+        Lexicon lexicon = Lexicon.of(Languages.of(text, from, to, tag));
+        boolean found = false;
+        if (Prefilter.mayHold(text, from, to, lexicon)) {
+            List<TimeMatch> matches = Scanner.scan(Tokens.of(text, from, to), lexicon, tree, false);
+            found = !matches.isEmpty();
+            out.addAll(matches);
+        }
+        if (!found && to - from <= LONGEST_FOREIGN) {
+            String other = Languages.guess(text, from, to, lexicon);
+            if (other != null) {
+                Scanner.scan(Tokens.of(text, from, to), Lexicon.of(other), tree, false).stream()
+                        .filter(TimeMatch::hasMonthName)
+                        .forEach(out::add);
+            }
+        }
     }
 
     /** Reads the matches of one column together; what cannot be read is null in its place. */
@@ -85,9 +104,17 @@ public final class TimeReader {
     /** The one date that a short text or a sentence tells. */
     public Optional<Moment> read(String text, TimeContext context) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
-        Tokens tokens = Tokens.of(text, 0, Math.min(text.length(), 4000));
-        List<TimeMatch> found = Scanner.scan(tokens, Lexicon.of(tag), tree, true);
-        return new Chooser(context).choose(found, tokens);
+        int end = Math.min(text.length(), LONGEST_READ);
+        String language = Languages.of(text, 0, end, tag);
+        Tokens tokens = Tokens.of(text, 0, end);
+        List<TimeMatch> found = Scanner.scan(tokens, Lexicon.of(language), tree, true);
+        Optional<Moment> moment = new Chooser(context).choose(found);
+        String other = moment.isPresent() ? null : Languages.guess(text, 0, end, Lexicon.of(language));
+        if (other == null) {
+            return moment;
+        }
+        TimeContext there = new TimeContext(other, context.now(), context.zone());
+        return new Chooser(there).choose(Scanner.scan(tokens, Lexicon.of(other), tree, true));
     }
 
     /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */
@@ -111,7 +138,7 @@ public final class TimeReader {
 
     private static int wordStart(CharSequence text, int from) {
         int i = from;
-        while (i > 0 && from - i < 30 && Character.isLetterOrDigit(text.charAt(i - 1))) {
+        while (i > 0 && from - i < LONGEST_WORD && Character.isLetterOrDigit(text.charAt(i - 1))) {
             i--;
         }
         return i;
@@ -119,7 +146,7 @@ public final class TimeReader {
 
     private static int wordEnd(CharSequence text, int to) {
         int i = to;
-        while (i < text.length() && i - to < 30 && Character.isLetterOrDigit(text.charAt(i))) {
+        while (i < text.length() && i - to < LONGEST_WORD && Character.isLetter(text.charAt(i))) {
             i++;
         }
         return i;

@@ -13,7 +13,7 @@ final class Tokens {
     static final byte GLYPH = 3;
     static final byte SIGN = 4;
 
-    private static final long SEED = 0xcbf29ce484222325L;
+    static final long SEED = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
 
     int count;
@@ -39,7 +39,7 @@ final class Tokens {
         this.text = text;
         this.at = from;
         this.limit = to;
-        int size = Math.min(32, to - from + 1);
+        int size = Math.min(24, to - from + 1);
         kind = new byte[size];
         start = new int[size];
         end = new int[size];
@@ -185,7 +185,15 @@ final class Tokens {
         end[count - 1] = at;
     }
 
-    private static boolean inWord(char c) {
+    static long hash(char folded) {
+        return (SEED ^ folded) * PRIME;
+    }
+
+    static long mix(long hash, char folded) {
+        return (hash ^ folded) * PRIME;
+    }
+
+    static boolean inWord(char c) {
         if (c < 0x80) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
         }

@@ -17,11 +17,17 @@ final class Walker {
     }
 
     private static final int MAX_GAP = 5;
+    /** After "at" comes a time, in brackets a count, never a day: "Sat at 5", "May 2024 (12)". */
+    private static final long AFTER_AT = Field.DAY.bit() | Field.DAY_WORD.bit() | Field.YEAR2.bit();
 
     final Tokens tokens;
     final Hits hits;
     final int[] slots = Slots.empty();
     private final Spans spans;
+    private long blocked;
+
+    /** Japanese programmes run on past midnight: 25時. */
+    private static final int LATE_HOUR = 29;
 
     private final boolean loose;
 
@@ -33,20 +39,21 @@ final class Walker {
     }
 
     void walk(Node node, int i, Then then) {
-        for (Pattern pattern : node.ends) {
-            then.reached(i, pattern);
+        for (int k = 0; k < node.ends.size(); k++) {
+            then.reached(i, node.ends.get(k));
         }
         if (i >= tokens.count) {
             return;
         }
-        long can = hits.mask(i);
+        long can = hits.mask(i) & ~blocked;
+        blocked = 0;
         if ((node.mask & can) == 0) {
             return;
         }
-        for (int k = 0; k < node.steps.size(); k++) {
-            Step step = node.steps.get(k);
-            if ((step.field().bit() & can) != 0) {
-                step(step, node.nexts.get(k), i, then);
+        long[] bits = node.bits;
+        for (int k = 0; k < bits.length; k++) {
+            if ((bits[k] & can) != 0) {
+                step(node.stepArray[k], node.nextArray[k], i, then);
             }
         }
     }
@@ -65,7 +72,7 @@ final class Walker {
                 }
             }
             case COMPACT -> compact(step, next, i, then);
-            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
+            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
             default -> word(step.field(), next, i, then);
         }
     }
@@ -73,8 +80,11 @@ final class Walker {
     /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г.". */
     private void gap(Node next, int i, Then then) {
         int k = i;
+        boolean at = false;
         for (int n = 0; n <= MAX_GAP && k < tokens.count; n++) {
+            blocked = at ? AFTER_AT : 0;
             walk(next, k, then);
+            at |= hits.after(k, Kind.AT) > 0 || tokens.isSign(k, '(');
             k = skip(k, n == 0 && k == i);
             if (k < 0) {
                 return;
@@ -93,7 +103,9 @@ final class Walker {
                     || sign == '"' && first;
             return joins ? k + 1 : -1;
         }
-        return hits.after(k, Kind.AT) > 0 ? -1 : hits.after(k, Kind.FILL);
+        int after = hits.after(k, Kind.FILL);
+        boolean hung = after > 0 && tokens.isSign(after, '-') && tokens.glued(after) && tokens.glued(after + 1);
+        return hung ? after + 1 : after;
     }
 
     private void put(int slot, int value, Node next, int i, Then then) {
@@ -131,10 +143,12 @@ final class Walker {
             }
             case HOUR -> {
                 boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && value <= 24 && half);
+                boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
+                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
             }
-            case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits <= 2 && value <= 59);
-            default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits <= 2 && value <= 60);
+            case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits == sexagesimal(i) && value <= 59);
+            case END_DAY -> walkIf(digits <= 2 && value >= 1 && value <= 31, next, ordinalEnd(i + 1), then);
+            default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits == sexagesimal(i) && value <= 60);
         }
     }
 
@@ -142,6 +156,18 @@ final class Walker {
         if (valid) {
             put(slot, value, next, i, then);
         }
+    }
+
+    private void walkIf(boolean valid, Node next, int i, Then then) {
+        if (valid) {
+            walk(next, i, then);
+        }
+    }
+
+    /** Minutes and seconds after a sign have two digits, before a word one or two. */
+    private int sexagesimal(int i) {
+        boolean sign = i > 0 && tokens.kind[i - 1] == Tokens.SIGN;
+        return sign || tokens.digits[i] > 2 || tokens.han[i] && tokens.digits[i] > 2 ? 2 : tokens.digits[i];
     }
 
     private void year(boolean valid, Node next, int i, Then then) {
@@ -176,7 +202,8 @@ final class Walker {
     private void dayWord(Node next, int i, Then then) {
         for (Hit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
-            if ((kind == Kind.ORD || kind == Kind.NUM) && hit.sense().value() <= 31) {
+            boolean word = kind == Kind.ORD || kind == Kind.NUM && loose;
+            if (word && hit.sense().value() <= 31 && (loose || tokens.kind[i] == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
                 put(Slots.DAY, hit.sense().value(), next, hit.next(), then);
                 slots[Slots.DAY_WORDED] = Slots.NONE;

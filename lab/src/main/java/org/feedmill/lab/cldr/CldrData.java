@@ -35,9 +35,7 @@ public final class CldrData {
         Files.createDirectories(folder);
         Map<String, List<ULocale>> languages = new TreeMap<>();
         for (ULocale locale : ULocale.getAvailableLocales()) {
-            languages
-                    .computeIfAbsent(locale.getLanguage(), key -> new ArrayList<>())
-                    .add(locale);
+            languages.computeIfAbsent(locale.getLanguage(), key -> new ArrayList<>()).add(locale);
         }
         Map<String, Set<String>> index = new TreeMap<>();
         List<String> written = new ArrayList<>();
@@ -55,8 +53,7 @@ public final class CldrData {
             addTo(index, language, words);
         });
         List<String> lines = new ArrayList<>();
-        lines.add(
-                "# Generated from CLDR by org.feedmill.lab.cldr.CldrData; do not edit. ICU " + VersionInfo.ICU_VERSION);
+        lines.add("# Generated from CLDR by org.feedmill.lab.cldr.CldrData; do not edit. ICU " + VersionInfo.ICU_VERSION);
         lines.add("languages\t" + String.join(" ", written));
         index.forEach((word, langs) -> lines.add(word + "\t" + String.join(" ", langs)));
         write(folder.resolve("index.txt"), lines);
@@ -93,7 +90,7 @@ public final class CldrData {
 
     private static void addTo(Map<String, Set<String>> index, String language, WordTable words) {
         words.all().forEach((meaning, forms) -> {
-            if (meaning.startsWith("month ") || meaning.startsWith("weekday ") || meaning.startsWith("rel day")) {
+            if (meaning.startsWith("month ") || meaning.startsWith("weekday ")) {
                 for (String form : forms) {
                     if (form.length() > 2 || form.codePoints().anyMatch(Character::isIdeographic)) {
                         index.computeIfAbsent(form, key -> new TreeSet<>()).add(language);

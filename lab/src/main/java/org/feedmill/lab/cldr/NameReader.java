@@ -16,7 +16,8 @@ import java.util.MissingResourceException;
 final class NameReader {
 
     private static final int[] CONTEXTS = {DateFormatSymbols.FORMAT, DateFormatSymbols.STANDALONE};
-    private static final int[] WIDTHS = {DateFormatSymbols.WIDE, DateFormatSymbols.ABBREVIATED, DateFormatSymbols.SHORT
+    private static final int[] WIDTHS = {
+        DateFormatSymbols.WIDE, DateFormatSymbols.ABBREVIATED, DateFormatSymbols.SHORT
     };
     private static final List<String> OTHER_CALENDARS = List.of("persian", "islamic");
     private static final int LAST_CARDINAL = 60;
@@ -79,8 +80,7 @@ final class NameReader {
 
     private void dayPeriods() {
         ICUResourceBundle bundle = (ICUResourceBundle) UResourceBundle.getBundleInstance(ICUData.ICU_BASE_NAME, locale);
-        for (String path :
-                List.of("format/wide", "format/abbreviated", "stand-alone/wide", "stand-alone/abbreviated")) {
+        for (String path : List.of("format/wide", "format/abbreviated", "stand-alone/wide", "stand-alone/abbreviated")) {
             try {
                 UResourceBundleIterator all = bundle.getWithFallback("calendar/gregorian/dayPeriod/" + path)
                         .getIterator();
@@ -110,7 +110,7 @@ final class NameReader {
         }
         for (String rules : spell.getRuleSetNames()) {
             boolean ordinal = rules.startsWith("%spellout-ordinal");
-            if (ordinal || rules.startsWith("%spellout-cardinal")) {
+            if (ordinal || rules.startsWith("%spellout-cardinal") || rules.equals("%spellout-numbering")) {
                 int last = ordinal ? LAST_ORDINAL : LAST_CARDINAL;
                 for (int n = 1; n <= last; n++) {
                     spelled(spell, rules, n, ordinal);

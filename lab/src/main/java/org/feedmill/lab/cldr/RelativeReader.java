@@ -116,19 +116,32 @@ final class RelativeReader {
     }
 
     private void templates(String unit, String style, String way, List<Template> into) {
-        for (String form : strings(fields, "fields/" + unit + style + "/relativeTime/" + way)) {
-            String clean = WordTable.clean(form);
+        UResourceBundle found = find(fields, "fields/" + unit + style + "/relativeTime/" + way);
+        if (found == null) {
+            return;
+        }
+        for (UResourceBundleIterator all = found.getIterator(); all.hasNext(); ) {
+            UResourceBundle plural = all.next();
+            String clean = WordTable.clean(plural.getString());
             int at = clean.indexOf("{0}");
             if (at < 0) {
+                wholeTemplate(unit, plural.getKey(), way, clean);
                 continue;
             }
             String before = clean.substring(0, at).strip();
             String after = clean.substring(at + 3).strip();
-            boolean told =
-                    (before + after).codePoints().filter(Character::isLetter).count() > 1;
+            boolean told = (before + after).codePoints().filter(Character::isLetter).count() > 1;
             if (told && !before.equals("-") && !before.equals("+")) {
                 into.add(new Template(unit, style, way.equals("past"), before, after));
             }
+        }
+    }
+
+    /** Dual forms hold their number: "two days ago" is one phrase in Arabic and Hebrew. */
+    private void wholeTemplate(String unit, String plural, String way, String phrase) {
+        int number = plural.equals("one") ? 1 : plural.equals("two") ? 2 : 0;
+        if (number > 0) {
+            words.add("exact " + unit + " " + (way.equals("past") ? -number : number), phrase);
         }
     }
 
@@ -140,6 +153,7 @@ final class RelativeReader {
             markers(marker, template.before, template.after.substring(inAfter.length()), template);
         } else if (!inBefore.isEmpty()) {
             String rest = template.before.substring(0, template.before.length() - inBefore.length());
+            words.add("unit.before " + template.unit, inBefore);
             markers(marker, rest, template.after, template);
         } else {
             byCommonEnd(marker, template, all);
@@ -159,9 +173,7 @@ final class RelativeReader {
         String shared = template.after;
         boolean several = false;
         for (Template other : all) {
-            if (other.past == template.past
-                    && other.style.equals(template.style)
-                    && !other.unit.equals(template.unit)) {
+            if (other.past == template.past && other.style.equals(template.style) && !other.unit.equals(template.unit)) {
                 String common = commonEnd(template.after, other.after);
                 if (common.length() < shared.length()) {
                     shared = common;
@@ -169,9 +181,7 @@ final class RelativeReader {
                 several = true;
             }
         }
-        String unit = template.after
-                .substring(0, template.after.length() - shared.length())
-                .strip();
+        String unit = template.after.substring(0, template.after.length() - shared.length()).strip();
         if (several && !shared.isBlank() && !unit.isEmpty()) {
             words.add("unit " + template.unit, unit);
             words.add(marker + ".after", shared);
@@ -180,7 +190,7 @@ final class RelativeReader {
             words.add("unit " + template.unit, template.after);
             words.add(marker + ".before", template.before);
         } else if (!template.before.isEmpty() && !template.after.isEmpty()) {
-            words.add("unit " + template.unit, template.before);
+            words.add("unit.before " + template.unit, template.before);
             words.add(marker + ".after", template.after);
         } else {
             words.add("unit." + marker + " " + template.unit, template.before + template.after);
@@ -218,14 +228,12 @@ final class RelativeReader {
             return true;
         }
         char next = atStart ? text.charAt(word.length()) : text.charAt(text.length() - word.length() - 1);
-        return !Character.isLetter(next)
-                && Character.getType(next) != Character.NON_SPACING_MARK
+        return !Character.isLetter(next) && Character.getType(next) != Character.NON_SPACING_MARK
                 && Character.getType(next) != Character.COMBINING_SPACING_MARK;
     }
 
     private boolean spaced() {
-        return !List.of("ja", "zh", "yue", "ko", "th", "lo", "km", "my", "bo", "dz")
-                .contains(locale.getLanguage());
+        return !List.of("ja", "zh", "yue", "ko", "th", "lo", "km", "my", "bo", "dz").contains(locale.getLanguage());
     }
 
     private static List<String> strings(ICUResourceBundle bundle, String path) {

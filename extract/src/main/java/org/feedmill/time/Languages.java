@@ -1,0 +1,200 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The language of a text against what the page says of itself, which is often missing or wrong: by its script, and for
+ * texts with a year by the names of months in the index of all languages, which is loaded when first needed.
+ */
+final class Languages {
+
+    private static final int ENOUGH = 400;
+
+    private Languages() {}
+
+    /** The tag, unless the text is written in a script that its language does not use. */
+    static String of(CharSequence text, int from, int to, String tag) {
+        for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x370 && Character.isLetter(c)) {
+                String script = script(c, text, i, to);
+                if (script != null) {
+                    return shares(Lexicon.of(tag).language(), script) ? tag : script;
+                }
+            }
+        }
+        return tag;
+    }
+
+    /** The language most at home in the script of this character. */
+    private static @Nullable String script(char c, CharSequence text, int from, int to) {
+        if (c < 0x400) {
+            return "el";
+        }
+        if (c < 0x530) {
+            return "ru";
+        }
+        if (c < 0x590) {
+            return "hy";
+        }
+        if (c < 0x600) {
+            return "he";
+        }
+        if (c < 0x700) {
+            return "ar";
+        }
+        if (c < 0x10a0) {
+            return indic(c);
+        }
+        return eastern(c, text, from, to);
+    }
+
+    private static @Nullable String indic(char c) {
+        return switch (c >> 7) {
+            case 0x12 -> "hi";
+            case 0x13 -> "bn";
+            case 0x14 -> "pa";
+            case 0x15 -> "gu";
+            case 0x16 -> "or";
+            case 0x17 -> "ta";
+            case 0x18 -> "te";
+            case 0x19 -> "kn";
+            case 0x1a -> "ml";
+            case 0x1b -> "si";
+            case 0x1c -> "th";
+            case 0x1d -> "lo";
+            case 0x20, 0x21 -> c < 0x10a0 ? "my" : "ka";
+            default -> null;
+        };
+    }
+
+    private static @Nullable String eastern(char c, CharSequence text, int from, int to) {
+        if (c < 0x1100) {
+            return "ka";
+        }
+        if (c >= 0x1780 && c < 0x1800) {
+            return "km";
+        }
+        if (c >= 0xac00 && c < 0xd7b0 || c < 0x1200) {
+            return "ko";
+        }
+        if (c >= 0x3040 && c < 0x3100) {
+            return "ja";
+        }
+        return c >= 0x4e00 && c < 0xa000 ? han(text, from, to) : null;
+    }
+
+    /** Ideographs alone do not tell Japanese from Chinese; kana nearby do. */
+    private static String han(CharSequence text, int from, int to) {
+        for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x3040 && c < 0x3100) {
+                return "ja";
+            }
+        }
+        return "zh";
+    }
+
+    /** Languages that write in the same script keep the page's word for it. */
+    private static boolean shares(String language, String script) {
+        String scripts = " " + SCRIPTS.getOrDefault(language, "") + " ";
+        return language.equals(script) || scripts.contains(" " + script + " ");
+    }
+
+    private static final Map<String, String> SCRIPTS = scripts();
+
+    private static Map<String, String> scripts() {
+        Map<String, String> out = new HashMap<>();
+        String data = "ru:uk be bg sr mk kk ky mn tg tt uz bs ba ce cv os sah az tk cu ab kv mo ro "
+                + "ar:fa ur ps ckb sd ug ks pa az uz mzn lrc ku ha tk bal skr lrc "
+                + "hi:mr ne sa bho mai kok brx doi ks sat sd mni new bgc raj awa xnr kxv "
+                + "bn:as mni he:yi zh:ja ko yue lzh vi th:lo nod ka:mzn el:grc te:kn kn:te hy:hy or:or my:shn";
+        String script = "";
+        for (String word : data.split(" ")) {
+            int colon = word.indexOf(':');
+            script = colon < 0 ? script : word.substring(0, colon);
+            out.merge(colon < 0 ? word : word.substring(colon + 1), script, (a, b) -> a + " " + b);
+        }
+        return Map.copyOf(out);
+    }
+
+    /**
+     * The language whose month or weekday names a short text with a year or two numbers holds, where the given lexicon
+     * knows none; null when there is no such sign.
+     */
+    static @Nullable String guess(CharSequence text, int from, int to, Lexicon given) {
+        if (!hasYear(text, from, to)) {
+            return null;
+        }
+        Tokens tokens = Tokens.of(text, from, to);
+        Map<String, Integer> votes = new HashMap<>();
+        for (int i = 0; i < tokens.count; i++) {
+            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & Lexicon.DATE_WORD) == 0) {
+                for (String language : Index.NAMES.getOrDefault(tokens.hash[i], List.of())) {
+                    votes.merge(language, 1, Integer::sum);
+                }
+            }
+        }
+        String best = null;
+        int most = 0;
+        for (Map.Entry<String, Integer> vote : votes.entrySet()) {
+            int weight = vote.getValue() * 100 - COMMON.indexOf(" " + vote.getKey() + " ") / 3;
+            weight -= COMMON.contains(" " + vote.getKey() + " ") ? 0 : 90;
+            if (weight > most || weight == most && best != null && vote.getKey().compareTo(best) < 0) {
+                best = vote.getKey();
+                most = weight;
+            }
+        }
+        return best;
+    }
+
+    /** Languages of the web by use: of those that share a name, the more used is meant. */
+    private static final String COMMON =
+            " en es de fr it pt nl pl sv nb da fi cs ro hu tr id vi ca hr sk sl et lv lt ms sq eu gl is af sw ";
+
+    private static boolean hasYear(CharSequence text, int from, int to) {
+        int run = 0;
+        char first = 0;
+        for (int i = from; i <= to; i++) {
+            char c = i < to ? text.charAt(i) : ' ';
+            if (c >= '0' && c <= '9') {
+                first = run == 0 ? c : first;
+                run++;
+            } else {
+                if (run == 4 && (first == '1' || first == '2')) {
+                    return true;
+                }
+                run = 0;
+            }
+        }
+        return false;
+    }
+
+    /** First words of month and weekday names of all languages. */
+    private static final class Index {
+        static final Map<Long, List<String>> NAMES = load();
+
+        private static Map<Long, List<String>> load() {
+            Map<Long, List<String>> out = new HashMap<>();
+            WordFile.lines("cldr/index.txt", line -> {
+                int tab = line.indexOf('\t');
+                Tokens tokens = Tokens.of(line, 0, tab);
+                if (tokens.count > 0 && tokens.kind[0] == Tokens.WORD && tokens.end[0] - tokens.start[0] > 2) {
+                    List<String> languages = List.of(line.substring(tab + 1).split(" "));
+                    out.merge(tokens.hash[0], languages, Index::both);
+                }
+            });
+            return out;
+        }
+
+        private static List<String> both(List<String> one, List<String> other) {
+            List<String> all = new ArrayList<>(one);
+            other.stream().filter(language -> !all.contains(language)).forEach(all::add);
+            return all;
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package org.feedmill.time;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds prices, the second kind of pattern (papers §2, last point). Currencies and the forms of a price are data, in
+ * {@code prices.txt}. Linear: each number is looked at once, with at most a few tokens on either side.
+ */
+public final class PriceReader {
+
+    private static final int LONGEST_SIGN = 3;
+    private static final int MAX_GROUPS = 5;
+
+    /** A form of price: currency before or after the amount. */
+    private record Form(String source, boolean before, boolean between) {}
+
+    /** A currency found in a text and the tokens it covers. */
+    private record Found(String code, int from, int to) {}
+
+    /** An amount and the token after it. */
+    private record Amount(BigDecimal value, int next) {}
+
+    private static final class Holder {
+        static final PriceReader STANDARD = new PriceReader();
+    }
+
+    private final Map<Long, String> currencies = new HashMap<>();
+    private final List<Form> forms = new ArrayList<>();
+
+    private PriceReader() {
+        WordFile.lines("prices.txt", this::line);
+    }
+
+    /** The reader with the currencies and forms of the data file. */
+    public static PriceReader standard() {
+        return Holder.STANDARD;
+    }
+
+    private void line(String line) {
+        int tab = line.indexOf('\t');
+        if (tab < 0) {
+            forms.add(new Form(line, line.startsWith("cc"), line.equals("nn cc nn")));
+            return;
+        }
+        String code = line.substring(0, tab);
+        for (String sign : line.substring(tab + 1).split("\\|")) {
+            Tokens tokens = Tokens.of(sign, 0, sign.length());
+            currencies.put(key(tokens, 0, tokens.count), code.equals("=") ? sign : code);
+        }
+    }
+
+    /** All prices from left to right. */
+    public List<PriceMatch> scan(CharSequence text) {
+        if (!hasDigit(text)) {
+            return List.of();
+        }
+        List<PriceMatch> out = new ArrayList<>();
+        Tokens tokens = Tokens.of(text, 0, text.length());
+        int free = 0;
+        for (int i = 0; i < tokens.count; i++) {
+            if (tokens.kind[i] == Tokens.NUMBER && !tokens.han[i]) {
+                PriceMatch match = at(text, tokens, i, free);
+                Amount amount = amount(tokens, i);
+                i = amount.next - 1;
+                if (match != null) {
+                    out.add(match);
+                    while (i + 1 < tokens.count && tokens.end[i + 1] <= match.end()) {
+                        i++;
+                    }
+                }
+                free = i + 1;
+            }
+        }
+        return out;
+    }
+
+    private static boolean hasDigit(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Tokens.digit(text.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable PriceMatch at(CharSequence text, Tokens tokens, int i, int free) {
+        Amount amount = amount(tokens, i);
+        for (Form form : forms) {
+            Found sign = form.before ? before(tokens, i, free) : after(tokens, amount.next);
+            if (sign == null) {
+                continue;
+            }
+            int from = form.before ? sign.from : i;
+            int to = form.before ? dashes(tokens, amount.next) : sign.to;
+            BigDecimal value = amount.value;
+            if (form.between) {
+                if (!tokens.isNumber(sign.to) || !tokens.glued(sign.to) || tokens.digits[sign.to] != 2) {
+                    continue;
+                }
+                value = value.add(BigDecimal.valueOf(tokens.value[sign.to], 2));
+                to = sign.to + 1;
+            }
+            String written = text.subSequence(tokens.start[sign.from], tokens.end[sign.to - 1]).toString();
+            String pattern = form.source.replace("cc", written);
+            return new PriceMatch(tokens.start[from], tokens.end[to - 1], pattern, new Price(value, sign.code));
+        }
+        return null;
+    }
+
+    /** "99,-" and "12.–" close some prices. */
+    private static int dashes(Tokens tokens, int i) {
+        boolean point = tokens.isSign(i, ',') || tokens.isSign(i, '.');
+        return point && tokens.isSign(i + 1, '-') && tokens.glued(i + 1) ? i + 2 : i;
+    }
+
+    private @Nullable Found before(Tokens tokens, int i, int free) {
+        for (int length = LONGEST_SIGN; length >= 1; length--) {
+            int from = i - length;
+            if (from >= free) {
+                String code = currencies.get(key(tokens, from, i));
+                if (code != null && bounded(tokens, from, i)) {
+                    return new Found(code, from, i);
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Found after(Tokens tokens, int i) {
+        int start = dashes(tokens, i);
+        for (int length = LONGEST_SIGN; length >= 1; length--) {
+            int to = start + length;
+            if (to <= tokens.count) {
+                String code = currencies.get(key(tokens, start, to));
+                if (code != null) {
+                    return new Found(code, start, to);
+                }
+            }
+        }
+        return null;
+    }
+
+    /** A currency code is not the end of a longer word or number. */
+    private static boolean bounded(Tokens tokens, int from, int to) {
+        boolean word = tokens.kind[from] == Tokens.WORD;
+        return !(word && from > 0 && tokens.glued(from) && tokens.isNumber(from - 1)) && to > from;
+    }
+
+    private static long key(Tokens tokens, int from, int to) {
+        long key = 17;
+        for (int i = from; i < to; i++) {
+            if (!tokens.isSign(i, '.')) {
+                key = key * 0x9e3779b97f4a7c15L + tokens.hash[i];
+            }
+        }
+        return key;
+    }
+
+    /** Reads thousands and decimals: after the last separator three digits are thousands, else decimals. */
+    private static Amount amount(Tokens tokens, int i) {
+        StringBuilder digits = new StringBuilder(written(tokens, i));
+        int next = i + 1;
+        int decimals = 0;
+        char grouping = 0;
+        for (int n = 0; n < MAX_GROUPS; n++) {
+            char separator = separator(tokens, next);
+            int number = separator == ' ' ? next : next + 1;
+            if (separator == 0 || !tokens.isNumber(number) || tokens.han[number]) {
+                break;
+            }
+            int size = tokens.digits[number];
+            boolean group = size == 3 && (grouping == 0 || grouping == separator) && digits.length() - decimals <= 12
+                    && (grouping != 0 || tokens.digits[i] <= 3);
+            if (!group && (size > 2 || separator == ' ' || separator == '\'' || separator == grouping)) {
+                break;
+            }
+            digits.append(written(tokens, number));
+            next = number + 1;
+            if (!group) {
+                decimals = size;
+                break;
+            }
+            grouping = separator;
+        }
+        if (digits.length() > 18) {
+            digits.setLength(18);
+        }
+        return new Amount(new BigDecimal(digits.toString()).movePointLeft(decimals), next);
+    }
+
+    private static char separator(Tokens tokens, int i) {
+        if (i >= tokens.count) {
+            return 0;
+        }
+        if (tokens.kind[i] == Tokens.NUMBER) {
+            return tokens.spaced[i] && tokens.digits[i] == 3 ? ' ' : 0;
+        }
+        boolean sign = tokens.kind[i] == Tokens.SIGN && tokens.glued(i) && tokens.glued(i + 1);
+        char c = sign ? (char) tokens.value[i] : 0;
+        return c == '.' || c == ',' || c == '\'' ? c : 0;
+    }
+
+    private static String written(Tokens tokens, int i) {
+        StringBuilder out = new StringBuilder();
+        for (int k = 0; k < Math.min(18, tokens.digits[i]); k++) {
+            out.append((char) ('0' + tokens.part(i, k, 1)));
+        }
+        return out.toString();
+    }
+}

@@ -207,7 +207,7 @@ class FeedCommandTest {
 
     @Test
     void namesTheFindersThereAre() {
-        assertThat(Run.of("--finder", "unknown", ENGLISH).err()).contains("'unknown' is none of best, time");
+        assertThat(Run.of("--finder", "unknown", ENGLISH).err()).contains("'unknown' is none of best, time, price");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.util.List;
 import org.feedmill.page.Page;
 
 /** Finds lists of items on a page. Every finder, and every mapping rule, is one of these. */
@@ -7,4 +8,9 @@ import org.feedmill.page.Page;
 public interface ListFinder {
 
     Found find(Page page);
+
+    /** All finders, the most trusted first. */
+    static ListFinder best() {
+        return new BestFinder(List.of(new TimeFinder(), new PriceFinder()));
+    }
 }

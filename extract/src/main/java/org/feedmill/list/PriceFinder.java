@@ -1,0 +1,86 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.Spot.Place;
+import org.feedmill.list.SpotLists.Target;
+import org.feedmill.page.Page;
+import org.feedmill.time.Price;
+import org.feedmill.time.PriceMatch;
+import org.feedmill.time.PriceReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Product lists: the machinery of {@link TimeFinder} with price patterns in place of time patterns (P2 §2.1, end). Every
+ * item carries its name, its price and its link.
+ */
+public final class PriceFinder implements ListFinder {
+
+    /** Text beside the price up to this length is a label ("now only …"); in longer texts a price is prose. */
+    private static final int LABEL = 40;
+
+    private final PriceReader reader = PriceReader.standard();
+
+    @Override
+    public Found find(Page page) {
+        List<Spot> spots = spots(page);
+        if (spots.size() < 2) {
+            return new Found(
+                    List.of(), List.of("price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page"));
+        }
+        List<ItemList> candidates = new SpotLists<>(page, "price", new Prices(), spots).candidates();
+        String tried = "price: " + spots.size() + " prices, "
+                + (candidates.isEmpty() ? "none of them in a column with titles" : candidates.size() + " lists");
+        return new Found(candidates, List.of(tried));
+    }
+
+    private List<Spot> spots(Page page) {
+        List<Spot> spots = new ArrayList<>();
+        for (int n = 0; n < page.size(); n++) {
+            if (!page.isText(n) || page.hidden(n)) {
+                continue;
+            }
+            String text = page.ownText(n);
+            List<PriceMatch> matches = reader.scan(text);
+            if (!matches.isEmpty()) {
+                PriceMatch first = matches.getFirst();
+                if (text.length() - (first.end() - first.start()) <= LABEL) {
+                    spots.add(new Spot(n, first, null, Place.ALONE));
+                }
+            }
+        }
+        return spots;
+    }
+
+    /** Spots that are prices: all of one sureness, each read by itself. */
+    private static final class Prices implements SpotLists.Kind<Price> {
+
+        @Override
+        public int strength(Spot spot) {
+            return 4;
+        }
+
+        @Override
+        public List<@Nullable Price> read(List<Target> column) {
+            List<@Nullable Price> prices = new ArrayList<>();
+            for (Target target : column) {
+                prices.add(target.spot().match() instanceof PriceMatch match ? match.price() : null);
+            }
+            return prices;
+        }
+
+        @Override
+        public Item item(Fields.Entry entry, @Nullable String category, @Nullable Price price) {
+            return new Item(
+                    entry.title(),
+                    entry.link(),
+                    null,
+                    category,
+                    entry.description(),
+                    entry.image(),
+                    entry.author(),
+                    price,
+                    entry.node());
+        }
+    }
+}

@@ -41,8 +41,7 @@ final class Times implements SpotLists.Kind<Moment> {
     public List<@Nullable Moment> read(List<Target> column) {
         List<TimeMatch> matches = new ArrayList<>();
         for (Target target : column) {
-            Spot spot = target.spot();
-            if (spot.machine() == null && spot.match() instanceof TimeMatch match) {
+            if (target.spot().match() instanceof TimeMatch match) {
                 matches.add(complete(match, target));
             }
         }
@@ -51,11 +50,24 @@ final class Times implements SpotLists.Kind<Moment> {
         List<@Nullable Moment> moments = new ArrayList<>();
         int next = 0;
         for (Target target : column) {
+            TimeMatch match = target.spot().match() instanceof TimeMatch ? matches.get(next) : null;
+            Moment shown = match == null ? null : read.get(next++);
             Moment machine = target.spot().machine();
-            boolean matched = machine == null && target.spot().match() instanceof TimeMatch;
-            moments.add(matched ? read.get(next++) : machine == null ? null : local(machine, zone));
+            moments.add(machine == null ? shown : told(local(machine, zone), match, shown));
         }
         return moments;
+    }
+
+    /**
+     * An attribute's time is finer than the text beside it; but where it tells UTC and the text a day next to it, the
+     * text's day is the one that readers of the page see.
+     */
+    private static Moment told(Moment machine, @Nullable TimeMatch match, @Nullable Moment shown) {
+        if (match == null || shown == null || SpotFinder.strength(match) < 4 || !ZoneOffset.UTC.equals(machine.offset())) {
+            return machine;
+        }
+        long days = Math.abs(shown.date().toEpochDay() - machine.date().toEpochDay());
+        return days == 1 ? shown : machine;
     }
 
     /** Most matches name their year; the page is searched for others only when one does not. */

@@ -48,7 +48,7 @@ final class Slot {
             heading |= Tag.heading(page.tag(n));
             link = page.tag(n) == Tag.A ? n : link;
         }
-        links += link >= 0 || mostlyLink(page, node) ? 1 : 0;
+        links += link >= 0 || allLink(page, node) ? 1 : 0;
         if (heading) {
             headings++;
             targets.add(String.valueOf(link < 0 ? null : page.attribute(link, "href")));
@@ -59,9 +59,9 @@ final class Slot {
         named += named(page, node) ? 1 : 0;
     }
 
-    /** Whether the node is mostly a link. */
-    private static boolean mostlyLink(Page page, int node) {
-        return page.linkTextLength(node) >= 0.6 * Math.max(1, page.textLength(node));
+    /** Whether the node is all link: what stands beside a link in its box is a label, not part of the title. */
+    private static boolean allLink(Page page, int node) {
+        return page.linkTextLength(node) >= 0.95 * Math.max(1, page.textLength(node));
     }
 
     /** Markup that says "title": microdata and the class names in use the world over. */

@@ -108,12 +108,12 @@ final class SpotFinder {
     }
 
     /**
-     * How sure a match is a release time: 4 for a day with month and year, 3 for a day with a named month or a relative
-     * time, 2 for 05-12 or a month with its year, 1 for a clock time or less.
+     * How sure a match is a release time: 4 for a day with month and year, 3 for a day with a named month, a relative
+     * time or eight digits in a row (case numbers look alike), 2 for 05-12 or a month with its year, 1 for less.
      */
     static int strength(TimeMatch match) {
         if (match.hasDay() && match.hasMonth()) {
-            return match.hasYear() ? 4 : match.hasMonthName() || match.strong() ? 3 : 2;
+            return match.hasYear() ? match.pattern().startsWith("yyyymm") ? 3 : 4 : match.hasMonthName() || match.strong() ? 3 : 2;
         }
         if (match.relative()) {
             return 3;

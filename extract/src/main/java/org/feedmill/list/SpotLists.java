@@ -36,6 +36,9 @@ final class SpotLists<V> {
     /** Of two views of one list, the one in which every item has a date of its own is the better. */
     private static final double SHARED_DATES = 0.9;
 
+    /** Titles are good enough from here on: past it the size of the lists decides. */
+    private static final double GOOD_TITLE = 2.3;
+
     private static final int MOST_LISTS = 8;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
@@ -209,7 +212,8 @@ final class SpotLists<V> {
     private double promise(Draft draft) {
         int items = draft.areas().size();
         double own = draft.column().size() < 0.7 * items ? SHARED_DATES : 1;
-        double score = Math.log(1 + items) * draft.fields().titleScore() * own * place(draft.areas().getFirst().from());
+        double title = Math.min(GOOD_TITLE, draft.fields().titleScore());
+        double score = Math.log(1 + items) * title * own * place(draft.areas().getFirst().from());
         return score * (0.3 + 0.7 * Math.sqrt(textShare(draft))) * (0.2 + 0.8 * sureness(draft));
     }
 

@@ -38,8 +38,11 @@ final class Doubts {
     /** No thirtieth of February; other calendars are judged later. */
     private boolean calendarDay() {
         int year = slots[Slots.YEAR];
-        boolean ours = year >= 1800 && year < 2200 && slots[Slots.CALENDAR] == Slots.NONE && slots[Slots.DAY] != Slots.NONE;
-        return !ours || slots[Slots.MONTH] == Slots.NONE || slots[Slots.DAY] <= YearMonth.of(year, slots[Slots.MONTH]).lengthOfMonth();
+        boolean ours =
+                year >= 1800 && year < 2200 && slots[Slots.CALENDAR] == Slots.NONE && slots[Slots.DAY] != Slots.NONE;
+        return !ours
+                || slots[Slots.MONTH] == Slots.NONE
+                || slots[Slots.DAY] <= YearMonth.of(year, slots[Slots.MONTH]).lengthOfMonth();
     }
 
     /** A half of the day beside nothing but a weekday or month is not a time. */
@@ -62,7 +65,9 @@ final class Doubts {
         }
         boolean fine = slots[Slots.HOUR] != Slots.NONE
                 && (slots[Slots.SPAN_FINEST] != Slots.NONE && slots[Slots.SPAN_FINEST] <= Sense.HOUR
-                        || slots[Slots.WAY] != Slots.NONE && slots[Slots.MOD_UNIT] != Slots.NONE && slots[Slots.MOD_UNIT] <= Sense.HOUR);
+                        || slots[Slots.WAY] != Slots.NONE
+                                && slots[Slots.MOD_UNIT] != Slots.NONE
+                                && slots[Slots.MOD_UNIT] <= Sense.HOUR);
         if (fine) {
             return true;
         }
@@ -72,7 +77,9 @@ final class Doubts {
 
     /** "1 / 9", "3-2", "24/7", "22-10-M" are no days: day and month alone stand close, with two digits round a dash. */
     private boolean looseSigns() {
-        if (slots[Slots.MONTH] == Slots.NONE || slots[Slots.MONTH_NAMED] != Slots.NONE || slots[Slots.YEAR] != Slots.NONE) {
+        if (slots[Slots.MONTH] == Slots.NONE
+                || slots[Slots.MONTH_NAMED] != Slots.NONE
+                || slots[Slots.YEAR] != Slots.NONE) {
             return false;
         }
         boolean dash = tokens.isSign(begin + 1, '-');
@@ -83,27 +90,43 @@ final class Doubts {
         boolean short1 = dash && (tokens.digits[begin] != 2 || tokens.digits[begin + 2] != 2);
         boolean always = tokens.value[begin] == 24 && tokens.value[begin + 2] == 7;
         boolean code = end + 1 < tokens.count && tokens.isSign(end, '-') && tokens.glued(end) && tokens.glued(end + 1);
-        return apart || short1 || always || code;
+        return apart || short1 || always || code || !placed();
+    }
+
+    /** "pages 4/5 of the book": day and month alone stand alone; beside a title only in lands that write so. */
+    private boolean placed() {
+        boolean joined = slots[Slots.HOUR] != Slots.NONE || slots[Slots.WEEKDAY] != Slots.NONE;
+        return joined || (hits.eastAsian() ? idle(0, begin) || idle(end, tokens.count) : covers());
     }
 
     /** "now", "this year" inside a sentence tell nothing; a day ("yesterday") may. */
     private boolean idleWord(Joined so) {
         int unit = slots[Slots.REL_UNIT];
         boolean glyph = tokens.kind[begin] == Tokens.GLYPH && end == begin + 1;
-        return so.parts() == Joined.DATE && unit != Slots.NONE && (unit != Sense.DAY || glyph) && slots[Slots.SPAN_FINEST] == Slots.NONE
-                && slots[Slots.DAY] == Slots.NONE && !(idle(0, begin) && idle(end, tokens.count));
+        return so.parts() == Joined.DATE
+                && unit != Slots.NONE
+                && (unit != Sense.DAY || glyph)
+                && slots[Slots.SPAN_FINEST] == Slots.NONE
+                && slots[Slots.DAY] == Slots.NONE
+                && !(idle(0, begin) && idle(end, tokens.count));
     }
 
     /** A weekday alone, or the first day of the month in ideographs, is a date only where it is all there is. */
     private boolean bareWeekday(Joined so) {
-        boolean day = slots[Slots.DAY] != Slots.NONE && slots[Slots.MONTH] == Slots.NONE && slots[Slots.REL_UNIT] == Slots.NONE;
-        boolean bare = so.parts() == Joined.WEEKDAY || day && so.parts() == Joined.DATE && tokens.isNumber(begin) && tokens.han[begin];
+        boolean day = slots[Slots.DAY] != Slots.NONE
+                && slots[Slots.MONTH] == Slots.NONE
+                && slots[Slots.REL_UNIT] == Slots.NONE;
+        boolean bare = so.parts() == Joined.WEEKDAY
+                || day && so.parts() == Joined.DATE && tokens.isNumber(begin) && tokens.han[begin];
         return bare && !covers();
     }
 
     /** "September 10, nineteen zero one": a year in words is not read, so the date is not known. */
     private boolean wordsFollow() {
-        if (!loose || slots[Slots.MONTH_NAMED] == Slots.NONE || slots[Slots.YEAR] != Slots.NONE || slots[Slots.HOUR] != Slots.NONE) {
+        if (!loose
+                || slots[Slots.MONTH_NAMED] == Slots.NONE
+                || slots[Slots.YEAR] != Slots.NONE
+                || slots[Slots.HOUR] != Slots.NONE) {
             return false;
         }
         int k = end < tokens.count && tokens.isSign(end, ',') ? end + 1 : end;
@@ -123,7 +146,8 @@ final class Doubts {
     private boolean idle(int from, int to) {
         int k = from;
         while (k < to) {
-            int next = tokens.kind[k] == Tokens.SIGN ? k + 1 : Math.max(hits.after(k, Kind.FILL), hits.after(k, Kind.THE));
+            int next =
+                    tokens.kind[k] == Tokens.SIGN ? k + 1 : Math.max(hits.after(k, Kind.FILL), hits.after(k, Kind.THE));
             if (next < 0) {
                 return false;
             }
@@ -134,8 +158,11 @@ final class Doubts {
 
     /** Month or year alone beside a number that was not understood: better nothing than half a date. */
     private boolean partial() {
-        if (slots[Slots.DAY] != Slots.NONE || slots[Slots.MONTH] == Slots.NONE && slots[Slots.YEAR] == Slots.NONE
-                || slots[Slots.REL_UNIT] != Slots.NONE || slots[Slots.MOD] != Slots.NONE || slots[Slots.ORD] != Slots.NONE) {
+        if (slots[Slots.DAY] != Slots.NONE
+                || slots[Slots.MONTH] == Slots.NONE && slots[Slots.YEAR] == Slots.NONE
+                || slots[Slots.REL_UNIT] != Slots.NONE
+                || slots[Slots.MOD] != Slots.NONE
+                || slots[Slots.ORD] != Slots.NONE) {
             return false;
         }
         return numberNear(begin - 1, -1) || numberNear(end, 1);
@@ -146,7 +173,8 @@ final class Doubts {
             if (tokens.kind[k] == Tokens.NUMBER && !tokens.han[k]) {
                 return tokens.digits[k] <= 2;
             }
-            boolean near = tokens.kind[k] == Tokens.SIGN && (tokens.value[k] == '.' || tokens.value[k] == '-' || tokens.value[k] == '/')
+            boolean near = tokens.kind[k] == Tokens.SIGN
+                            && (tokens.value[k] == '.' || tokens.value[k] == '-' || tokens.value[k] == '/')
                     || tokens.kind[k] == Tokens.WORD && step < 0 && tokens.glued(k);
             if (!near) {
                 return false;

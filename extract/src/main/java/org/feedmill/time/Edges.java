@@ -44,7 +44,7 @@ final class Edges {
             return true;
         }
         if (tokens.kind[end] == Tokens.WORD) {
-            return !hits.at(end).isEmpty() || loose;
+            return !hits.at(end).isEmpty() || loose || tokens.hash[end] == Tokens.hash('t') && tokens.isNumber(end + 1);
         }
         if (tokens.kind[end] == Tokens.NUMBER) {
             return tokens.han[end] != tokens.han[end - 1];
@@ -68,7 +68,7 @@ final class Edges {
         int last = Math.min(tokens.count, i + 4);
         for (int k = i + 1; k < last; k++) {
             if (tokens.kind[k] != Tokens.SIGN) {
-                return tokens.kind[k] == Tokens.WORD && hits.at(k).isEmpty();
+                return tokens.kind[k] == Tokens.WORD && hits.at(k).isEmpty() && tokens.hash[k] != Tokens.hash('t');
             }
         }
         return last == tokens.count && hits.at(i).isEmpty();

@@ -21,7 +21,10 @@ final class MachineDate {
         if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();
         }
-        if (text.chars().allMatch(c -> c >= '0' && c <= '9') && text.length() != 8 && text.length() != 14 && text.length() != 12) {
+        if (text.chars().allMatch(c -> c >= '0' && c <= '9')
+                && text.length() != 8
+                && text.length() != 14
+                && text.length() != 12) {
             return epoch(text);
         }
         Tokens tokens = Tokens.of(text, 0, text.length());
@@ -30,11 +33,13 @@ final class MachineDate {
             return Optional.empty();
         }
         TimeMatch match = found.getFirst();
-        boolean rest = match.end() < text.length() && text.charAt(match.end()) != '[' && text.charAt(match.end()) != '(';
+        String after = text.substring(match.end()).strip();
+        boolean rest = !after.isEmpty() && after.charAt(0) != '[' && after.charAt(0) != '(';
         if (rest || !match.hasYear() || !match.hasMonth()) {
             return Optional.empty();
         }
-        return Optional.ofNullable(new Resolver(new TimeContext("en", null, null)).column(found).getFirst());
+        return Optional.ofNullable(
+                new Resolver(new TimeContext("en", null, null)).column(found).getFirst());
     }
 
     /** Patterns without the words of people. */

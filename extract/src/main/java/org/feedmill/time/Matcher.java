@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class Matcher {
 
     private static final int MAX_JOINTS = 5;
+    /** The T between date and time in ISO 8601. */
+    private static final long ISO_T = Tokens.hash('t');
+
     private static final int MAX_READINGS = 24;
 
     private final Tokens tokens;
@@ -50,7 +53,8 @@ final class Matcher {
     }
 
     /** The longest match that starts at this token. */
-    @Nullable TimeMatch at(int i) {
+    @Nullable
+    TimeMatch at(int i) {
         if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
             return null;
         }
@@ -64,10 +68,10 @@ final class Matcher {
         if (best.isEmpty()) {
             return null;
         }
-        best.sort((a, b) -> a.level() != b.level()
-                ? a.level().compareTo(b.level())
-                : Integer.compare(a.rank(), b.rank()));
-        return new TimeMatch(tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+        best.sort((a, b) ->
+                a.level() != b.level() ? a.level().compareTo(b.level()) : Integer.compare(a.rank(), b.rank()));
+        return new TimeMatch(
+                tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
     }
 
     int endToken() {
@@ -83,7 +87,8 @@ final class Matcher {
         }
         int k = i;
         for (int n = 0; n <= 5 && k >= 0 && k < tokens.count; n++) {
-            parts(k, so, depth, k > i || tokens.spaced[k] || depth == 0);
+            boolean apart = k > i || tokens.spaced[k] || depth == 0 || tokens.kind[k - 1] == Tokens.GLYPH;
+            parts(k, so, depth, apart);
             k = depth == 0 ? -1 : skip(k);
         }
     }
@@ -95,9 +100,16 @@ final class Matcher {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == '-' && tokens.spaced[k] || sign == '|' || sign == '@' || sign == '/'
-                    || sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1] || sign == '[';
+            boolean joins = sign == '-' && tokens.spaced[k]
+                    || sign == '|'
+                    || sign == '@'
+                    || sign == '/'
+                    || sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1]
+                    || sign == '[';
             return joins ? k + 1 : -1;
+        }
+        if (tokens.hash[k] == ISO_T && tokens.glued(k) && tokens.glued(k + 1) && tokens.isNumber(k + 1)) {
+            return k + 1;
         }
         int at = hits.after(k, Kind.AT);
         if (at > 0) {
@@ -111,18 +123,28 @@ final class Matcher {
         if ((so.parts() & Joined.DATE) == 0) {
             walker.walk(dates, i, (next, pattern) -> {
                 if (apart || !tokens.isNumber(i)) {
-                    join(next, so.with(Joined.DATE, pattern), depth + 1);
+                    joinDate(next, so.with(Joined.DATE, pattern), depth);
                 }
             });
         }
         if ((so.parts() & Joined.CLOCK) == 0) {
             clock(i, so, depth, apart);
         }
-        if ((so.parts() & Joined.YEAR) == 0 && (so.parts() & (Joined.DATE | Joined.CLOCK)) == (Joined.DATE | Joined.CLOCK)) {
+        if ((so.parts() & Joined.YEAR) == 0
+                && (so.parts() & (Joined.DATE | Joined.CLOCK)) == (Joined.DATE | Joined.CLOCK)) {
             lateYear(i, so, depth);
         }
         if (!so.has(Joined.WEEKDAY) && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             weekday(i, so, depth);
+        }
+    }
+
+    /** A pattern of the date may hold the time as well, and then a zone may follow. */
+    private void joinDate(int next, Joined so, int depth) {
+        if (walker.slots[Slots.HOUR] == Slots.NONE) {
+            join(next, so, depth + 1);
+        } else {
+            zoned(next, so, depth);
         }
     }
 
@@ -144,7 +166,8 @@ final class Matcher {
     /** "Wed Oct 26 15:50:06 2016": the year after the time. */
     private void lateYear(int i, Joined so, int depth) {
         int[] slots = walker.slots;
-        boolean open = slots[Slots.YEAR] == Slots.NONE && slots[Slots.MONTH] != Slots.NONE && slots[Slots.DAY] != Slots.NONE;
+        boolean open =
+                slots[Slots.YEAR] == Slots.NONE && slots[Slots.MONTH] != Slots.NONE && slots[Slots.DAY] != Slots.NONE;
         if (open && tokens.isNumber(i) && tokens.digits[i] == 4 && tokens.value[i] >= 1900 && tokens.value[i] < 2100) {
             slots[Slots.YEAR] = tokens.value[i];
             slots[Slots.YEAR_DIGITS] = 4;
@@ -227,7 +250,9 @@ final class Matcher {
             bestEnd = end;
         }
         if (best.size() < MAX_READINGS) {
-            boolean word = so.parts() == Joined.DATE && walker.slots[Slots.REL_UNIT] != Slots.NONE && so.level() == Level.STRONG;
+            boolean word = so.parts() == Joined.DATE
+                    && walker.slots[Slots.REL_UNIT] != Slots.NONE
+                    && so.level() == Level.STRONG;
             Level level = word && !loose && !doubts.covers() ? Level.WEAK : so.level();
             best.add(new Reading(walker.slots, so.name(), so.source(), level, so.rank()));
         }

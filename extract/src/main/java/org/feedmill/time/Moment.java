@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A point in time as a text told it: a date, perhaps a clock time, perhaps an offset from UTC. What was not told is
  * absent, never invented; a month or a year stands for its first day and says so by its grain.
  */
-public record Moment(LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, Grain grain) {
+public record Moment(
+        LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, Grain grain) {
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
 

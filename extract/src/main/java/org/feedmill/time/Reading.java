@@ -54,7 +54,11 @@ public final class Reading {
     }
 
     boolean timeOnly() {
-        return has(Slots.HOUR) && !has(Slots.DAY) && !has(Slots.MONTH) && !has(Slots.YEAR) && !has(Slots.WEEKDAY)
+        return has(Slots.HOUR)
+                && !has(Slots.DAY)
+                && !has(Slots.MONTH)
+                && !has(Slots.YEAR)
+                && !has(Slots.WEEKDAY)
                 && !relative();
     }
 
@@ -64,9 +68,7 @@ public final class Reading {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Reading reading
-                && Arrays.equals(slots, reading.slots)
-                && source.equals(reading.source);
+        return other instanceof Reading reading && Arrays.equals(slots, reading.slots) && source.equals(reading.source);
     }
 
     @Override

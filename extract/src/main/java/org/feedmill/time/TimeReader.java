@@ -88,7 +88,7 @@ public final class TimeReader {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         Lexicon lexicon = Lexicon.of(Languages.of(text, from, to, tag));
         boolean found = false;
-        if (Prefilter.mayHold(text, from, to, lexicon)) {
+        if (tree.extended || Prefilter.mayHold(text, from, to, lexicon)) {
             List<TimeMatch> matches = Scanner.scan(Tokens.of(text, from, to), lexicon, tree, false);
             found = !matches.isEmpty();
             out.addAll(matches);

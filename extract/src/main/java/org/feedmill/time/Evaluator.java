@@ -29,7 +29,8 @@ final class Evaluator {
         this.weekly = language.equals("zh") || language.equals("yue");
     }
 
-    @Nullable Moment read(Reading reading) {
+    @Nullable
+    Moment read(Reading reading) {
         if (reading.get(Slots.WAY) == 1
                 || reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0
                 || reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0) {
@@ -41,7 +42,8 @@ final class Evaluator {
         if (reading.get(Slots.WAY) == -1) {
             return oneBack(reading);
         }
-        if (reading.has(Slots.ORD) || reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT))) {
+        if (reading.has(Slots.ORD)
+                || reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT))) {
             return nthWeekday(reading);
         }
         if (reading.has(Slots.REL_UNIT)) {
@@ -107,7 +109,8 @@ final class Evaluator {
 
     /** "third Tuesday of September 2014", "last Friday in May". */
     private @Nullable Moment nthWeekday(Reading reading) {
-        boolean lastDay = reading.get(Slots.MOD) == -1 && reading.get(Slots.MOD_UNIT) == Sense.DAY && reading.has(Slots.MONTH);
+        boolean lastDay =
+                reading.get(Slots.MOD) == -1 && reading.get(Slots.MOD_UNIT) == Sense.DAY && reading.has(Slots.MONTH);
         if (lastDay) {
             return lastDay(reading);
         }
@@ -163,11 +166,14 @@ final class Evaluator {
         LocalDate today = now.toLocalDate();
         switch (unit) {
             case Sense.SECOND, Sense.MINUTE, Sense.HOUR -> {
-                LocalDateTime at = unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
+                LocalDateTime at =
+                        unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
                 return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE);
             }
             case Sense.DAY -> {
-                return weekdayFits(reading, today.plusDays(shift)) ? clocked(today.plusDays(shift), reading, Grain.DAY) : null;
+                return weekdayFits(reading, today.plusDays(shift))
+                        ? clocked(today.plusDays(shift), reading, Grain.DAY)
+                        : null;
             }
             case Sense.WEEK -> {
                 LocalDate monday = today.plusWeeks(shift).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -180,7 +186,11 @@ final class Evaluator {
             }
             case Sense.QUARTER -> {
                 LocalDate month = today.plusMonths(3L * shift);
-                return new Moment(month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1), null, null, Grain.MONTH);
+                return new Moment(
+                        month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1),
+                        null,
+                        null,
+                        Grain.MONTH);
             }
             default -> {
                 return year(reading, today.getYear() + shift);
@@ -227,7 +237,8 @@ final class Evaluator {
             }
             LocalDate date = shift < 0
                     ? today.with(TemporalAdjusters.previous(day))
-                    : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).plusDays(day.getValue() - 1L);
+                    : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+                            .plusDays(day.getValue() - 1L);
             return date.isAfter(today) ? null : clocked(date, reading, Grain.DAY);
         }
         if (reading.has(Slots.HALF)) {
@@ -242,7 +253,8 @@ final class Evaluator {
         }
         if (reading.has(Slots.YEAR)) {
             int year = years.full(reading);
-            LocalDate first = reading.has(Slots.DAY) || year == Slots.NONE ? null : Calendars.date(Sense.GREGORIAN, year, 1, 1);
+            LocalDate first =
+                    reading.has(Slots.DAY) || year == Slots.NONE ? null : Calendars.date(Sense.GREGORIAN, year, 1, 1);
             return first == null ? null : new Moment(first, null, null, Grain.YEAR);
         }
         if (now == null) {
@@ -294,7 +306,8 @@ final class Evaluator {
         if (time == null) {
             return new Moment(date, null, null, grain);
         }
-        ZoneOffset offset = reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
+        ZoneOffset offset =
+                reading.has(Slots.ZONE) ? ZoneOffset.ofTotalSeconds(reading.get(Slots.ZONE) * SECONDS_A_MINUTE) : null;
         boolean nextDay = reading.get(Slots.HOUR) >= 24;
         Grain fine = reading.has(Slots.SECOND) ? Grain.SECOND : reading.has(Slots.MINUTE) ? Grain.MINUTE : Grain.HOUR;
         return new Moment(nextDay ? date.plusDays(1) : date, time, offset, fine);
@@ -310,7 +323,9 @@ final class Evaluator {
         int second = reading.has(Slots.SECOND) ? Math.min(59, reading.get(Slots.SECOND)) : 0;
         if (hour == 12 && (half == Sense.AM || half == Sense.NIGHT || half == Sense.MIDNIGHT)) {
             hour = 0;
-        } else if (hour < 12 && half == Sense.PM || hour < 6 && half == Sense.NOON || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
+        } else if (hour < 12 && half == Sense.PM
+                || hour < 6 && half == Sense.NOON
+                || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
             hour += 12;
         }
         return LocalTime.of(hour % 24, minute, second);

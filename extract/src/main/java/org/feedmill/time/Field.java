@@ -90,12 +90,26 @@ enum Field {
     }
 
     boolean numeric() {
-        return this == YEAR4 || this == YEAR2 || this == MONTH || this == DAY || this == HOUR || this == MINUTE
+        return this == YEAR4
+                || this == YEAR2
+                || this == MONTH
+                || this == DAY
+                || this == HOUR
+                || this == MINUTE
                 || this == SECOND;
     }
 
     boolean clock() {
-        return this == HOUR || this == MINUTE || this == SECOND || this == HALF || this == CLOCK || this == AT || this == MINUTES
-                || this == SECONDS || this == GAP || this == SIGN || this == LETTER;
+        return this == HOUR
+                || this == MINUTE
+                || this == SECOND
+                || this == HALF
+                || this == CLOCK
+                || this == AT
+                || this == MINUTES
+                || this == SECONDS
+                || this == GAP
+                || this == SIGN
+                || this == LETTER;
     }
 }

@@ -29,6 +29,12 @@ final class Hits {
         this.masks = new long[tokens.count];
     }
 
+    /** The words are Chinese, Japanese or Korean. */
+    boolean eastAsian() {
+        String language = lexicon.language();
+        return language.equals("zh") || language.equals("ja") || language.equals("ko") || language.equals("yue");
+    }
+
     List<Hit> at(int i) {
         if (i >= tokens.count) {
             return NONE;

@@ -28,7 +28,17 @@ final class Lexicon {
     static final int ALONE = 2;
 
     private static final Set<Kind> JOINING = EnumSet.of(
-            Kind.FILL, Kind.THE, Kind.AND, Kind.AT, Kind.NUM, Kind.ORD, Kind.THIS, Kind.LAST, Kind.NEXT, Kind.ORDINAL_END, Kind.ZONE);
+            Kind.FILL,
+            Kind.THE,
+            Kind.AND,
+            Kind.AT,
+            Kind.NUM,
+            Kind.ORD,
+            Kind.THIS,
+            Kind.LAST,
+            Kind.NEXT,
+            Kind.ORDINAL_END,
+            Kind.ZONE);
     private static final Set<Kind> TELLING =
             EnumSet.of(Kind.REL, Kind.WEEKDAY, Kind.EXACT, Kind.AGO_AFTER, Kind.AGO_BEFORE, Kind.UNIT_AGO);
 
@@ -149,7 +159,10 @@ final class Lexicon {
     /** Signs that spelling leaves in or out at will. */
     static boolean silent(Tokens tokens, int i) {
         return tokens.kind[i] == Tokens.SIGN
-                && (tokens.value[i] == '.' || tokens.value[i] == '-' || tokens.value[i] == '\'' || tokens.value[i] == '"');
+                && (tokens.value[i] == '.'
+                        || tokens.value[i] == '-'
+                        || tokens.value[i] == '\''
+                        || tokens.value[i] == '"');
     }
 
     static int root() {

@@ -8,7 +8,8 @@ import org.feedmill.time.Sense.Kind;
 final class Masks {
 
     static final long SPANS = Field.SPAN.bit() | Field.SPAN_AGO.bit() | Field.SPAN_IN.bit();
-    static final long SHORT_NUMBER = Field.HOUR.bit() | Field.MINUTE.bit() | Field.SECOND.bit() | Field.ORD.bit() | Field.END_DAY.bit();
+    static final long SHORT_NUMBER =
+            Field.HOUR.bit() | Field.MINUTE.bit() | Field.SECOND.bit() | Field.ORD.bit() | Field.END_DAY.bit();
 
     private static final Map<Kind, Long> BY_KIND = build();
 

@@ -60,7 +60,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         StringBuilder out = new StringBuilder();
         for (Step step : steps) {
             boolean open = step.field == Field.DAY || step.field == Field.MONTH || step.field == Field.YEAR2;
-            out.append(open ? "nn" : step.field + ":" + step.literal + step.widths).append(' ');
+            out.append(open ? "nn" : step.field + ":" + step.literal + step.widths)
+                    .append(' ');
         }
         return out.toString();
     }
@@ -87,9 +88,13 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
 
     /** In a pattern with names the day may be a word as well: "the first of May". */
     private static List<Step> named(List<Step> steps, boolean always) {
-        boolean words = always || steps.stream()
-                .anyMatch(step -> step.field == Field.MONTH_NAME || step.field == Field.WEEKDAY
-                        || step.field == Field.THE || step.field == Field.REL || step.field == Field.LETTER);
+        boolean words = always
+                || steps.stream()
+                        .anyMatch(step -> step.field == Field.MONTH_NAME
+                                || step.field == Field.WEEKDAY
+                                || step.field == Field.THE
+                                || step.field == Field.REL
+                                || step.field == Field.LETTER);
         if (!words) {
             return steps;
         }

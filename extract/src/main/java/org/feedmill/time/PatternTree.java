@@ -52,8 +52,12 @@ final class PatternTree {
 
     private final List<Pattern> patterns;
 
-    private PatternTree(List<Pattern> patterns) {
+    /** Holds patterns of a user, whose signs are not known beforehand. */
+    final boolean extended;
+
+    private PatternTree(List<Pattern> patterns, boolean extended) {
         this.patterns = patterns;
+        this.extended = extended;
         Map<String, String> names = new HashMap<>();
         for (Pattern pattern : patterns) {
             String name = names.computeIfAbsent(pattern.shape(), shape -> pattern.source());
@@ -88,7 +92,7 @@ final class PatternTree {
                 patterns.addAll(Pattern.compile(source, patterns.size(), level[0]));
             }
         });
-        return new PatternTree(patterns);
+        return new PatternTree(patterns, false);
     }
 
     /** These patterns and more, which come first. */
@@ -98,6 +102,6 @@ final class PatternTree {
             all.addAll(Pattern.compile(source.strip(), -1000 + all.size(), Level.STRONG));
         }
         all.addAll(patterns);
-        return new PatternTree(all);
+        return new PatternTree(all, true);
     }
 }

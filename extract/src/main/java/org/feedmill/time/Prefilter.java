@@ -64,7 +64,14 @@ final class Prefilter {
     }
 
     private void sign(char c) {
-        boolean joint = c == '-' || c == '/' || c == '.' || c == ':' || c == '\u2010' || c == '\u2011' || c == '\u2013' || c == '\u2212';
+        boolean joint = c == '-'
+                || c == '/'
+                || c == '.'
+                || c == ':'
+                || c == '\u2010'
+                || c == '\u2011'
+                || c == '\u2013'
+                || c == '\u2212';
         if (c != Fold.NOTHING && !Character.isSpaceChar(c)) {
             state = state == NUMBER && joint ? JOINT : NOTHING;
         }

@@ -105,7 +105,8 @@ public final class PriceReader {
                 value = value.add(BigDecimal.valueOf(tokens.value[sign.to], 2));
                 to = sign.to + 1;
             }
-            String written = text.subSequence(tokens.start[sign.from], tokens.end[sign.to - 1]).toString();
+            String written = text.subSequence(tokens.start[sign.from], tokens.end[sign.to - 1])
+                    .toString();
             String pattern = form.source.replace("cc", written);
             return new PriceMatch(tokens.start[from], tokens.end[to - 1], pattern, new Price(value, sign.code));
         }
@@ -174,7 +175,9 @@ public final class PriceReader {
                 break;
             }
             int size = tokens.digits[number];
-            boolean group = size == 3 && (grouping == 0 || grouping == separator) && digits.length() - decimals <= 12
+            boolean group = size == 3
+                    && (grouping == 0 || grouping == separator)
+                    && digits.length() - decimals <= 12
                     && (grouping != 0 || tokens.digits[i] <= 3);
             if (!group && (size > 2 || separator == ' ' || separator == '\'' || separator == grouping)) {
                 break;

@@ -40,13 +40,19 @@ final class Resolver {
             if (match.readings().size() > 0 && column.size() > 1) {
                 for (Reading reading : match.readings()) {
                     Moment moment = evaluator.read(reading);
-                    if (moment != null && Evaluator.weekdayFits(reading, moment.date())) {
+                    if (moment != null && Evaluator.weekdayFits(reading, moment.date()) && !ahead(moment)) {
                         votes.merge(reading.source(), 1, Integer::sum);
                     }
                 }
             }
         }
         return votes;
+    }
+
+    /** A list of what happened does not reach past the day it was fetched; the order that says so is the wrong one. */
+    private boolean ahead(Moment moment) {
+        return context.now() != null
+                && moment.date().isAfter(context.now().toLocalDate().plusDays(1));
     }
 
     private @Nullable Moment best(TimeMatch match, Map<String, Integer> votes) {

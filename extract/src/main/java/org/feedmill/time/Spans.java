@@ -78,7 +78,11 @@ final class Spans {
     /** Hundredths after a decimal point, or -1: "1.5", "2,5". */
     private int decimals(int i) {
         boolean point = tokens.isSign(i + 1, '.') || tokens.isSign(i + 1, ',');
-        if (point && tokens.glued(i + 1) && tokens.glued(i + 2) && tokens.isNumber(i + 2) && tokens.digits[i + 2] <= 2) {
+        if (point
+                && tokens.glued(i + 1)
+                && tokens.glued(i + 2)
+                && tokens.isNumber(i + 2)
+                && tokens.digits[i + 2] <= 2) {
             return tokens.digits[i + 2] == 1 ? tokens.value[i + 2] * 10 : tokens.value[i + 2];
         }
         return -1;
@@ -134,8 +138,11 @@ final class Spans {
             return;
         }
         int finest = slots[Slots.SPAN_FINEST];
-        slots[slot] = (before == Slots.NONE ? 0 : before) + amount * unit.sense().extra();
-        slots[Slots.SPAN_FINEST] = finest == Slots.NONE ? unit.sense().value() : Math.min(finest, unit.sense().value());
+        slots[slot] =
+                (before == Slots.NONE ? 0 : before) + amount * unit.sense().extra();
+        slots[Slots.SPAN_FINEST] = finest == Slots.NONE
+                ? unit.sense().value()
+                : Math.min(finest, unit.sense().value());
         int half = halfAt(next);
         if (half > 0) {
             slots[slot] += WHOLE / 2;

@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param now local date and time at which the page was fetched
  * @param zone offset of times that name none
  */
-public record TimeContext(@Nullable String lang, @Nullable LocalDateTime now, @Nullable ZoneOffset zone) {
+public record TimeContext(
+        @Nullable String lang,
+        @Nullable LocalDateTime now,
+        @Nullable ZoneOffset zone) {
 
     public static final TimeContext UNKNOWN = new TimeContext(null, null, null);
 }

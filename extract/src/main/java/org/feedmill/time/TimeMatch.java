@@ -54,7 +54,10 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
 
     /** How much of a date was told; for choosing between matches. */
     int weight() {
-        return (hasDay() || relative() || first().has(Slots.ORD) ? 8 : 0) + (hasMonth() ? 4 : 0) + (hasYear() ? 4 : 0) + (hasWeekday() ? 3 : 0)
+        return (hasDay() || relative() || first().has(Slots.ORD) ? 8 : 0)
+                + (hasMonth() ? 4 : 0)
+                + (hasYear() ? 4 : 0)
+                + (hasWeekday() ? 3 : 0)
                 + (hasTime() ? 1 : 0);
     }
 

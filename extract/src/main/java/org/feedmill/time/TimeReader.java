@@ -67,12 +67,19 @@ public final class TimeReader {
             int from = wordStart(text, Math.max(last(out), digit - BEFORE));
             int to = Math.min(length, digit + AROUND);
             int next = nextDigit(text, digit + 1);
-            while (next >= 0 && next < to + LONGEST_WORD && to - from < 4000) {
+            while (next >= 0 && next < to + LONGEST_WORD && to - from < LONGEST_READ) {
                 to = Math.min(length, next + AROUND);
                 next = nextDigit(text, next + 1);
             }
             scan(text, from, wordEnd(text, to), context, out);
-            digit = next < to && next >= 0 ? nextDigit(text, to) : next;
+            digit = next;
+            if (next >= 0 && next < to + LONGEST_WORD) {
+                // The stretch was cut in the midst of digits: what touches the cut is read again with what follows.
+                while (last(out) > to - BEFORE) {
+                    out.removeLast();
+                }
+                digit = nextDigit(text, Math.max(last(out), to - BEFORE));
+            }
         }
         return out;
     }
@@ -81,7 +88,7 @@ public final class TimeReader {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         Lexicon lexicon = Lexicon.of(Languages.of(text, from, to, tag));
         boolean found = false;
-        if (Prefilter.mayHold(text, from, to, lexicon)) {
+        if (tree.extended || Prefilter.mayHold(text, from, to, lexicon)) {
             List<TimeMatch> matches = Scanner.scan(Tokens.of(text, from, to), lexicon, tree, false);
             found = !matches.isEmpty();
             out.addAll(matches);

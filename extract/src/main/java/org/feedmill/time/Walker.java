@@ -72,7 +72,8 @@ final class Walker {
                 }
             }
             case COMPACT -> compact(step, next, i, then);
-            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
+            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND ->
+                number(step.field(), next, i, then);
             default -> word(step.field(), next, i, then);
         }
     }
@@ -99,7 +100,12 @@ final class Walker {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == ',' || sign == '.' || sign == '(' || sign == ')' || sign == '·' || sign == '\''
+            boolean joins = sign == ','
+                    || sign == '.'
+                    || sign == '('
+                    || sign == ')'
+                    || sign == '·'
+                    || sign == '\''
                     || sign == '"' && first;
             return joins ? k + 1 : -1;
         }
@@ -130,7 +136,12 @@ final class Walker {
         int digits = tokens.digits[i];
         switch (field) {
             case YEAR4 -> year(digits == 4 && value >= 1200 && value < 3000, next, i, then);
-            case YEAR2 -> year(digits == 2 && !tokens.han[i] && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)), next, i, then);
+            case YEAR2 ->
+                year(
+                        digits == 2 && !tokens.han[i] && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)),
+                        next,
+                        i,
+                        then);
             case YEAR -> year(digits <= 4 && value > 0, next, i, then);
             case MONTH -> put(Slots.MONTH, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 12);
             case DAY -> put(Slots.DAY, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 31);
@@ -213,9 +224,13 @@ final class Walker {
 
     /** "3rd", "1er", "8-án", "23ste": the ending belongs to the number. */
     int ordinalEnd(int i) {
-        int k = tokens.isSign(i, '-') || tokens.isSign(i, '.') || tokens.isSign(i, '\'') || tokens.isSign(i, '(') || tokens.isSign(i, ':')
-                        ? i + 1
-                        : i;
+        int k = tokens.isSign(i, '-')
+                        || tokens.isSign(i, '.')
+                        || tokens.isSign(i, '\'')
+                        || tokens.isSign(i, '(')
+                        || tokens.isSign(i, ':')
+                ? i + 1
+                : i;
         if (k < tokens.count && tokens.glued(k) && (k == i || tokens.glued(i))) {
             int after = hits.after(k, Kind.ORDINAL_END);
             if (after > 0) {
@@ -303,7 +318,8 @@ final class Walker {
         int to = hit.next();
         switch (field) {
             case MONTH_NAME -> month(kind, sense, next, to, then);
-            case WEEKDAY -> put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY && sense.extra() == 0);
+            case WEEKDAY ->
+                put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY && sense.extra() == 0);
             case HALF -> half(hit, next, then);
             case ERA -> put(Slots.CALENDAR, sense.value(), next, to, then, kind == Kind.ERA);
             case PAST -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_BEFORE);
@@ -347,7 +363,8 @@ final class Walker {
 
     /** A bare hour beside a half of the day counts to twelve: "am 15." is German, not a time. */
     private void half(Hit hit, Node next, Then then) {
-        if (hit.sense().kind() == Kind.HALF && (slots[Slots.HOUR] == Slots.NONE || slots[Slots.HOUR] <= 12 || slots[Slots.MINUTE] != Slots.NONE)) {
+        if (hit.sense().kind() == Kind.HALF
+                && (slots[Slots.HOUR] == Slots.NONE || slots[Slots.HOUR] <= 12 || slots[Slots.MINUTE] != Slots.NONE)) {
             put(Slots.HALF, hit.sense().value(), next, hit.next(), then);
         }
     }

@@ -67,7 +67,9 @@ final class WordFile {
             int bar = forms.indexOf('|', from);
             int to = bar < 0 ? forms.length() : bar;
             String form = forms.substring(from, to);
-            boolean brief = sense.kind() == Kind.WEEKDAY && !form.isEmpty() && form.length() <= (form.charAt(0) < 0x2e80 ? 2 : 1);
+            boolean brief = sense.kind() == Kind.WEEKDAY
+                    && !form.isEmpty()
+                    && form.length() <= (form.charAt(0) < 0x2e80 ? 2 : 1);
             into.add(form, brief ? new Sense(Kind.WEEKDAY, sense.value(), Sense.BRIEF) : sense);
             from = to + 1;
         }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives years to dates of a column that lack them. A list runs forward or back in time; walking away from its newest end,
- * a month that would jump against the direction belongs to the next year over. Neighbours with a year lead.
+ * a month that would jump against the direction belongs to the year before. A list in no order is left as it is.
  */
 final class YearFiller {
 
@@ -35,19 +35,23 @@ final class YearFiller {
         List<@Nullable Moment> out = new ArrayList<>(read);
         boolean backwards = backwards(open, read);
         LocalDate later = null;
+        int turns = 0;
         for (int n = 0; n < open.size(); n++) {
             int i = open.get(backwards ? n : open.size() - 1 - n);
             Moment moment = out.get(i);
             if (moment != null) {
                 LocalDate date = moment.date();
+                boolean turned = false;
                 while (later != null && ChronoUnit.DAYS.between(later, date) > TURN) {
                     date = date.minusYears(1);
+                    turned = true;
                 }
+                turns += turned ? 1 : 0;
                 out.set(i, new Moment(date, moment.time(), moment.offset(), moment.grain()));
                 later = date;
             }
         }
-        return out;
+        return turns > Math.max(2, open.size() / 4) ? read : out;
     }
 
     /** Newest first, which most lists are; judged by the steps between neighbours. */

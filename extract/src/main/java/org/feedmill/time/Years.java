@@ -28,11 +28,13 @@ final class Years {
     }
 
     /** The date in the calendar that the text names or, by year and language, must mean. */
-    @Nullable LocalDate date(Reading reading, int year, int month, int day) {
+    @Nullable
+    LocalDate date(Reading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(Slots.YEAR_DIGITS) == 2;
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
-            LocalDate gregorian = calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
+            LocalDate gregorian =
+                    calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
             if (gregorian != null && Evaluator.weekdayFits(reading, gregorian) || !HIJRI_LANGUAGES.contains(language)) {
                 return gregorian;
             }
@@ -63,7 +65,9 @@ final class Years {
             return Sense.BUDDHIST;
         }
         if (!named && year >= 1300 && year < 1500) {
-            return PERSIAN_LANGUAGES.contains(language) ? Sense.PERSIAN : HIJRI_LANGUAGES.contains(language) ? Sense.HIJRI : Sense.GREGORIAN;
+            return PERSIAN_LANGUAGES.contains(language)
+                    ? Sense.PERSIAN
+                    : HIJRI_LANGUAGES.contains(language) ? Sense.HIJRI : Sense.GREGORIAN;
         }
         return Sense.GREGORIAN;
     }
@@ -77,7 +81,8 @@ final class Years {
     }
 
     /** The latest such day that is not ahead of now (one day is forgiven: zones) and fits the weekday. */
-    @Nullable LocalDate nearest(Reading reading, int month, int day) {
+    @Nullable
+    LocalDate nearest(Reading reading, int month, int day) {
         if (now == null) {
             return null;
         }

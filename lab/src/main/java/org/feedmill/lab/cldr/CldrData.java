@@ -35,7 +35,9 @@ public final class CldrData {
         Files.createDirectories(folder);
         Map<String, List<ULocale>> languages = new TreeMap<>();
         for (ULocale locale : ULocale.getAvailableLocales()) {
-            languages.computeIfAbsent(locale.getLanguage(), key -> new ArrayList<>()).add(locale);
+            languages
+                    .computeIfAbsent(locale.getLanguage(), key -> new ArrayList<>())
+                    .add(locale);
         }
         Map<String, Set<String>> index = new TreeMap<>();
         List<String> written = new ArrayList<>();
@@ -53,7 +55,8 @@ public final class CldrData {
             addTo(index, language, words);
         });
         List<String> lines = new ArrayList<>();
-        lines.add("# Generated from CLDR by org.feedmill.lab.cldr.CldrData; do not edit. ICU " + VersionInfo.ICU_VERSION);
+        lines.add(
+                "# Generated from CLDR by org.feedmill.lab.cldr.CldrData; do not edit. ICU " + VersionInfo.ICU_VERSION);
         lines.add("languages\t" + String.join(" ", written));
         index.forEach((word, langs) -> lines.add(word + "\t" + String.join(" ", langs)));
         write(folder.resolve("index.txt"), lines);

@@ -16,8 +16,7 @@ import java.util.MissingResourceException;
 final class NameReader {
 
     private static final int[] CONTEXTS = {DateFormatSymbols.FORMAT, DateFormatSymbols.STANDALONE};
-    private static final int[] WIDTHS = {
-        DateFormatSymbols.WIDE, DateFormatSymbols.ABBREVIATED, DateFormatSymbols.SHORT
+    private static final int[] WIDTHS = {DateFormatSymbols.WIDE, DateFormatSymbols.ABBREVIATED, DateFormatSymbols.SHORT
     };
     private static final List<String> OTHER_CALENDARS = List.of("persian", "islamic");
     private static final int LAST_CARDINAL = 60;
@@ -80,7 +79,8 @@ final class NameReader {
 
     private void dayPeriods() {
         ICUResourceBundle bundle = (ICUResourceBundle) UResourceBundle.getBundleInstance(ICUData.ICU_BASE_NAME, locale);
-        for (String path : List.of("format/wide", "format/abbreviated", "stand-alone/wide", "stand-alone/abbreviated")) {
+        for (String path :
+                List.of("format/wide", "format/abbreviated", "stand-alone/wide", "stand-alone/abbreviated")) {
             try {
                 UResourceBundleIterator all = bundle.getWithFallback("calendar/gregorian/dayPeriod/" + path)
                         .getIterator();

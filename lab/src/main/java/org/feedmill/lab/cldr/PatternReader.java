@@ -13,8 +13,21 @@ import java.util.Set;
 final class PatternReader {
 
     private static final List<String> SKELETONS = List.of(
-            "yMMMd", "yMMMMd", "yMMMEd", "yMMMMEEEEd", "MMMd", "MMMMd", "MMMEd", "MMMMEEEEd", "yMMM", "yMMMM", "yMd",
-            "Md", "yMEd", "GyMMMd", "yM");
+            "yMMMd",
+            "yMMMMd",
+            "yMMMEd",
+            "yMMMMEEEEd",
+            "MMMd",
+            "MMMMd",
+            "MMMEd",
+            "MMMMEEEEd",
+            "yMMM",
+            "yMMMM",
+            "yMd",
+            "Md",
+            "yMEd",
+            "GyMMMd",
+            "yM");
     private static final List<String> CLOCKS = List.of("hm", "h");
 
     private final ULocale locale;
@@ -129,8 +142,9 @@ final class PatternReader {
     }
 
     private static boolean ideographic(String text) {
-        return text.codePoints().anyMatch(c -> Character.isIdeographic(c)
-                || Character.UnicodeScript.of(c) == Character.UnicodeScript.HANGUL);
+        return text.codePoints()
+                .anyMatch(c ->
+                        Character.isIdeographic(c) || Character.UnicodeScript.of(c) == Character.UnicodeScript.HANGUL);
     }
 
     private static String tail(String literal) {

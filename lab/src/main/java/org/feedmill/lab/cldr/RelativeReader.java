@@ -130,7 +130,8 @@ final class RelativeReader {
             }
             String before = clean.substring(0, at).strip();
             String after = clean.substring(at + 3).strip();
-            boolean told = (before + after).codePoints().filter(Character::isLetter).count() > 1;
+            boolean told =
+                    (before + after).codePoints().filter(Character::isLetter).count() > 1;
             if (told && !before.equals("-") && !before.equals("+")) {
                 into.add(new Template(unit, style, way.equals("past"), before, after));
             }
@@ -173,7 +174,9 @@ final class RelativeReader {
         String shared = template.after;
         boolean several = false;
         for (Template other : all) {
-            if (other.past == template.past && other.style.equals(template.style) && !other.unit.equals(template.unit)) {
+            if (other.past == template.past
+                    && other.style.equals(template.style)
+                    && !other.unit.equals(template.unit)) {
                 String common = commonEnd(template.after, other.after);
                 if (common.length() < shared.length()) {
                     shared = common;
@@ -181,7 +184,9 @@ final class RelativeReader {
                 several = true;
             }
         }
-        String unit = template.after.substring(0, template.after.length() - shared.length()).strip();
+        String unit = template.after
+                .substring(0, template.after.length() - shared.length())
+                .strip();
         if (several && !shared.isBlank() && !unit.isEmpty()) {
             words.add("unit " + template.unit, unit);
             words.add(marker + ".after", shared);
@@ -228,12 +233,14 @@ final class RelativeReader {
             return true;
         }
         char next = atStart ? text.charAt(word.length()) : text.charAt(text.length() - word.length() - 1);
-        return !Character.isLetter(next) && Character.getType(next) != Character.NON_SPACING_MARK
+        return !Character.isLetter(next)
+                && Character.getType(next) != Character.NON_SPACING_MARK
                 && Character.getType(next) != Character.COMBINING_SPACING_MARK;
     }
 
     private boolean spaced() {
-        return !List.of("ja", "zh", "yue", "ko", "th", "lo", "km", "my", "bo", "dz").contains(locale.getLanguage());
+        return !List.of("ja", "zh", "yue", "ko", "th", "lo", "km", "my", "bo", "dz")
+                .contains(locale.getLanguage());
     }
 
     private static List<String> strings(ICUResourceBundle bundle, String path) {

@@ -37,7 +37,6 @@ final class MachineDate {
         if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();
         }
-<<<<<<< HEAD
         try {
             if (text.chars().allMatch(c -> c >= '0' && c <= '9') && text.length() != 8 && text.length() != 14) {
                 return epoch(text);
@@ -48,32 +47,6 @@ final class MachineDate {
         } catch (DateTimeException impossible) {
             return Optional.empty();
         }
-=======
-        if (text.chars().allMatch(c -> c >= '0' && c <= '9')
-                && text.length() != 8
-                && text.length() != 14
-                && text.length() != 12) {
-            return epoch(text);
-        }
-        Tokens tokens = Tokens.of(text, 0, text.length());
-        List<TimeMatch> found = Scanner.scan(tokens, Lexicon.of("en"), MachinePatterns.TREE, true);
-        if (found.size() != 1 || found.getFirst().start() > 0) {
-            return Optional.empty();
-        }
-        TimeMatch match = found.getFirst();
-        String after = text.substring(match.end()).strip();
-        boolean rest = !after.isEmpty() && after.charAt(0) != '[' && after.charAt(0) != '(';
-        if (rest || !match.hasYear() || !match.hasMonth()) {
-            return Optional.empty();
-        }
-        return Optional.ofNullable(
-                new Resolver(new TimeContext("en", null, null)).column(found).getFirst());
-    }
-
-    /** Patterns without the words of people. */
-    private static final class MachinePatterns {
-        static final PatternTree TREE = PatternTree.standard();
->>>>>>> time
     }
 
     private static Optional<Moment> epoch(String text) {

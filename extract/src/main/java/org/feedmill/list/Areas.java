@@ -27,6 +27,7 @@ final class Areas {
     private final List<Border> borders;
     private final List<Spot> spots;
     private final List<Integer> kids = new ArrayList<>();
+    private final Set<Long> makes = new HashSet<>();
     private final int[] at;
 
     private Areas(Section section, List<Spot> spots, Page page, Signatures signatures, Links links) {
@@ -35,6 +36,9 @@ final class Areas {
         this.links = links;
         this.spots = spots;
         this.borders = section.borders();
+        for (Border border : borders) {
+            makes.add(signatures.own(border.node()));
+        }
         Map<Integer, Integer> position = new HashMap<>();
         for (int kid = page.firstChild(section.root()); kid >= 0; kid = page.nextSibling(kid)) {
             position.put(kid, kids.size());
@@ -109,22 +113,19 @@ final class Areas {
     }
 
     private boolean alike(int kid) {
-        long own = signatures.own(kid);
-        return borders.stream().anyMatch(b -> signatures.own(b.node()) == own);
+        return makes.contains(signatures.own(kid));
     }
 
     /** Every border is a record; so is every sibling between them of the same make that has a title but no date. */
     private List<Area> ownRecords() {
         List<Area> areas = new ArrayList<>();
-        Set<Long> makes = new HashSet<>();
-        borders.forEach(b -> makes.add(signatures.own(b.node())));
         int next = 0;
         for (int k = at[0]; k <= at[at.length - 1]; k++) {
             int kid = kids.get(k);
             if (next < at.length && k == at[next]) {
                 areas.add(new Area(kid, page.end(kid), borders.get(next).spots()));
                 next++;
-            } else if (makes.contains(signatures.own(kid)) && links.firstTitled(kid, page.end(kid)) >= 0) {
+            } else if (alike(kid) && links.firstTitled(kid, page.end(kid)) >= 0) {
                 Border above = borders.get(next - 1);
                 areas.add(new Area(kid, page.end(kid), spans(above, k - at[next - 1]) ? above.spots() : within(kid)));
             }
@@ -133,7 +134,7 @@ final class Areas {
     }
 
     private List<Spot> within(int node) {
-        return spots.stream().filter(s -> page.contains(node, s.node())).toList();
+        return spots.subList(Spot.firstFrom(spots, node), Spot.firstFrom(spots, page.end(node)));
     }
 
     /** Whether the date cell of a row also stands for the rows below it. */

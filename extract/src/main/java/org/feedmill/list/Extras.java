@@ -37,7 +37,12 @@ final class Extras {
     }
 
     private static boolean spot(Area area, int node) {
-        return area.spots().stream().anyMatch(s -> s.node() == node);
+        for (Spot spot : area.spots()) {
+            if (spot.node() == node) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean shortLink(Page page, int node) {

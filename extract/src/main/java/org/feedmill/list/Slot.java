@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,11 +22,13 @@ final class Slot {
 
     private static final double SHARED = 0.6;
 
+    private static final int SAMPLE = 40;
+
     /** How much the words of its own count for a title, against all its words. */
     private static final double OWN_WORDS = 0.4;
 
     private final Map<Integer, Integer> nodes = new LinkedHashMap<>();
-    private final Map<Integer, String> texts = new HashMap<>();
+    private final Map<Integer, String> texts = new LinkedHashMap<>();
     private final Map<Integer, String> uncut = new HashMap<>();
     private final Set<String> targets = new HashSet<>();
     private int links;
@@ -131,13 +134,14 @@ final class Slot {
     private double textScore(Set<String> left) {
         double weight = 0;
         double letters = 0;
-        for (String text : texts.values()) {
+        List<String> sample = sample();
+        for (String text : sample) {
             String own = left.isEmpty() ? text : without(text, left);
             weight += Math.min(400, Words.weight(own));
             letters += Words.letters(own);
         }
-        double lettered = 0.25 + 0.75 * Math.min(1, letters / size() / 0.6);
-        return lettered * lengthFactor(weight / size());
+        double lettered = 0.25 + 0.75 * Math.min(1, letters / sample.size() / 0.6);
+        return lettered * lengthFactor(weight / sample.size());
     }
 
     /** Words that most of the texts hold; none where the texts are few or all alike. */
@@ -146,13 +150,27 @@ final class Slot {
             return Set.of();
         }
         Map<String, Integer> counts = new HashMap<>();
-        for (String text : texts.values()) {
+        List<String> sample = sample();
+        for (String text : sample) {
             for (String word : new HashSet<>(words(text))) {
                 counts.merge(word, 1, Integer::sum);
             }
         }
-        counts.values().removeIf(count -> count <= SHARED * size());
+        counts.values().removeIf(count -> count <= SHARED * sample.size());
         return counts.keySet();
+    }
+
+    /** Texts enough to judge by, from all over the list. */
+    private List<String> sample() {
+        List<String> all = new ArrayList<>(texts.values());
+        if (all.size() <= SAMPLE) {
+            return all;
+        }
+        List<String> sample = new ArrayList<>();
+        for (int i = 0; i < SAMPLE; i++) {
+            sample.add(all.get((int) ((long) i * all.size() / SAMPLE)));
+        }
+        return sample;
     }
 
     private static List<String> words(String text) {

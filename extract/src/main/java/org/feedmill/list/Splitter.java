@@ -104,12 +104,18 @@ final class Splitter {
     private boolean ownHeading(Area area, List<Integer> nodes) {
         for (int n = area.from(); n < area.to(); n++) {
             if (Tag.heading(page.tag(n)) && page.textLength(n) > 0) {
-                int heading = n;
-                boolean date = area.spots().stream().anyMatch(s -> page.contains(heading, s.node()));
-                boolean link = nodes.stream().anyMatch(l -> page.contains(heading, l) || page.contains(l, heading));
-                if (!date && !link) {
+                if (!holdsDate(n, area) && !touches(n, nodes)) {
                     return true;
                 }
+            }
+        }
+        return false;
+    }
+
+    private boolean touches(int heading, List<Integer> links) {
+        for (int link : links) {
+            if (page.contains(heading, link) || page.contains(link, heading)) {
+                return true;
             }
         }
         return false;
@@ -163,6 +169,11 @@ final class Splitter {
     }
 
     private boolean holdsDate(int node, Area area) {
-        return area.spots().stream().anyMatch(s -> page.contains(node, s.node()));
+        for (Spot spot : area.spots()) {
+            if (page.contains(node, spot.node())) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.PatternMatch;
@@ -32,6 +33,21 @@ record Spot(
         int number() {
             return number;
         }
+    }
+
+    /** The index of the first spot at or after a node; the spots are in page order. */
+    static int firstFrom(List<Spot> spots, int node) {
+        int low = 0;
+        int high = spots.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (spots.get(middle).node() < node) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     String pattern() {

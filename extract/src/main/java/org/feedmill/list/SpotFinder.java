@@ -140,11 +140,15 @@ final class SpotFinder {
     }
 
     private @Nullable Moment machine(int node) {
+        if (page.classOnly(node)) {
+            return null;
+        }
         String datetime = page.attribute(node, "datetime");
         if (datetime != null) {
             return machine(datetime);
         }
-        if (page.tag(node) == Tag.A || page.tag(node) <= Tag.BODY || page.textLength(node) > MACHINE_TEXT) {
+        boolean label = page.textLength(node) <= MACHINE_TEXT;
+        if (!label || page.tag(node) == Tag.A || page.tag(node) <= Tag.BODY) {
             return null;
         }
         for (String name : MACHINE_NAMES) {

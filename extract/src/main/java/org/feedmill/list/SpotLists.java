@@ -39,7 +39,7 @@ final class SpotLists<V> {
     /** Titles are good enough from here on: past it the size of the lists decides. */
     private static final double GOOD_TITLE = 2.3;
 
-    private static final int MOST_LISTS = 8;
+    private static final int MOST_LISTS = 5;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;

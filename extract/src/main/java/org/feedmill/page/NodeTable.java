@@ -95,10 +95,18 @@ final class NodeTable {
         return symbol < Tag.FIRST_FREE ? Tag.name(symbol) : freeNames.get(symbol - Tag.FIRST_FREE);
     }
 
-    @Nullable
-    String attribute(int node, String name) {
+    boolean classOnly(int node) {
         Attributes all = attributes[node];
-        return all == null || !all.hasKey(name) ? null : all.get(name);
+        return all == null || (all.size() == 1 && classSymbol[node] > 0);
+    }
+
+    @Nullable String attribute(int node, String name) {
+        Attributes all = attributes[node];
+        if (all == null) {
+            return null;
+        }
+        String value = all.get(name);
+        return !value.isEmpty() || all.hasKey(name) ? value : null;
     }
 
     Iterable<Attribute> attributes(int node) {

@@ -160,6 +160,11 @@ public final class Page {
         return nodes.linkTextLength[node];
     }
 
+    /** Whether the node has no attribute but, perhaps, a class: most nodes need no second look. */
+    public boolean classOnly(int node) {
+        return nodes.classOnly(node);
+    }
+
     /** An attribute's value, null where the node has none of that name. */
     public @Nullable String attribute(int node, String name) {
         return nodes.attribute(node, name);

@@ -31,7 +31,10 @@ final class Fields {
     private static final int TITLE_LONGEST = 400;
     private static final int MOST_NODES = 1500;
     private static final int MOST_REPEATS = 4;
-    private static final int CLOSE_LOOK = 6;
+    private static final int CLOSE_LOOK = 3;
+
+    /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
+    private static final double RARE = 0.15;
 
     /** The links at one place of the records. */
     private static final class LinkSlot {
@@ -67,14 +70,19 @@ final class Fields {
 
     /** Ranks the fields as titles; the dear look at their words is for the best of them. */
     private void rank() {
-        slots.values().forEach(Slot::restoreDates);
         Map<Slot, Double> scores = new HashMap<>();
-        slots.values().forEach(s -> scores.put(s, s.titleScore(areas.size(), false)));
+        for (Slot slot : slots.values()) {
+            slot.restoreDates();
+            boolean rare = slot.size() < RARE * areas.size();
+            scores.put(slot, rare ? RARE * slot.size() / areas.size() : slot.titleScore(areas.size(), false));
+        }
         Comparator<Slot> best =
                 Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0)).reversed();
         ranked.addAll(slots.values());
         ranked.sort(best);
-        ranked.stream().limit(CLOSE_LOOK).forEach(s -> scores.put(s, s.titleScore(areas.size(), true)));
+        for (int i = 0; i < Math.min(CLOSE_LOOK, ranked.size()); i++) {
+            scores.put(ranked.get(i), ranked.get(i).titleScore(areas.size(), true));
+        }
         ranked.sort(best);
         titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
     }

@@ -22,7 +22,7 @@ final class Slot {
 
     private static final double SHARED = 0.6;
 
-    private static final int SAMPLE = 40;
+    private static final int SAMPLE = 24;
 
     /** How much the words of its own count for a title, against all its words. */
     private static final double OWN_WORDS = 0.4;

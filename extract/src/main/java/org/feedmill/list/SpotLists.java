@@ -40,6 +40,7 @@ final class SpotLists<V> {
     private static final double GOOD_TITLE = 2.3;
 
     private static final int MOST_LISTS = 5;
+    private static final double HOPELESS = 0.1;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;
@@ -77,7 +78,8 @@ final class SpotLists<V> {
         drafts.sort(Comparator.comparingDouble(this::promise).reversed());
         List<ItemList> lists = new ArrayList<>();
         for (Draft draft : drafts.subList(0, Math.min(MOST_LISTS, drafts.size()))) {
-            ItemList list = list(draft);
+            boolean hopeless = promise(draft) < HOPELESS * promise(drafts.getFirst());
+            ItemList list = hopeless ? null : list(draft);
             if (list != null) {
                 lists.add(list);
             }
@@ -125,35 +127,41 @@ final class SpotLists<V> {
         Map<Long, Integer> places = new HashMap<>();
         for (Section section : sections) {
             for (Section.Border border : section.borders()) {
-                border.spots().stream()
-                        .map(s -> signatures.path(s.node()))
-                        .distinct()
-                        .forEach(p -> places.merge(p, 1, Integer::sum));
+                for (Spot spot : border.spots()) {
+                    places.merge(signatures.path(spot.node()), 1, Integer::sum);
+                }
             }
         }
-        return sections.stream()
-                .map(s -> new Section(s.root(), mainSpots(s, places)))
-                .toList();
+        List<Section> main = new ArrayList<>();
+        for (Section section : sections) {
+            List<Section.Border> borders = new ArrayList<>();
+            for (Section.Border border : section.borders()) {
+                boolean several = border.spots().size() > 1;
+                borders.add(several ? new Section.Border(border.node(), mainSpots(border.spots(), places)) : border);
+            }
+            main.add(new Section(section.root(), borders));
+        }
+        return main;
     }
 
-    private List<Section.Border> mainSpots(Section section, Map<Long, Integer> places) {
-        List<Section.Border> borders = new ArrayList<>();
-        for (Section.Border border : section.borders()) {
-            int strongest =
-                    border.spots().stream().mapToInt(kind::strength).max().orElse(0);
-            List<Spot> sure = border.spots().stream()
-                    .filter(s -> kind.strength(s) == strongest)
-                    .toList();
-            int most = sure.stream()
-                    .mapToInt(s -> places.getOrDefault(signatures.path(s.node()), 0))
-                    .max()
-                    .orElse(0);
-            List<Spot> main = sure.stream()
-                    .filter(s -> places.getOrDefault(signatures.path(s.node()), 0) == most)
-                    .toList();
-            borders.add(new Section.Border(border.node(), main));
+    private List<Spot> mainSpots(List<Spot> spots, Map<Long, Integer> places) {
+        int strongest = 0;
+        int most = 0;
+        for (Spot spot : spots) {
+            int strength = kind.strength(spot);
+            int seen = places.getOrDefault(signatures.path(spot.node()), 0);
+            if (strength > strongest || (strength == strongest && seen > most)) {
+                strongest = strength;
+                most = seen;
+            }
         }
-        return borders;
+        List<Spot> main = new ArrayList<>();
+        for (Spot spot : spots) {
+            if (kind.strength(spot) == strongest && places.getOrDefault(signatures.path(spot.node()), 0) == most) {
+                main.add(spot);
+            }
+        }
+        return main;
     }
 
     /** Puts the split areas back under the sections they came from, each with its subject's title. */
@@ -180,11 +188,20 @@ final class SpotLists<V> {
             Fields.Entry entry = draft.fields().entry(i);
             entries.add(entry);
             String address = entry == null || entry.link() == null ? "" : entry.link();
-            draft.areas().get(i).spots().stream()
-                    .max(Comparator.comparingInt(kind::strength))
-                    .ifPresent(spot -> targets.add(new Target(spot, address)));
+            List<Spot> own = draft.areas().get(i).spots();
+            if (!own.isEmpty()) {
+                targets.add(new Target(surest(own), address));
+            }
         }
         return subjects(draft, entries, kind.read(targets));
+    }
+
+    private Spot surest(List<Spot> spots) {
+        Spot surest = spots.getFirst();
+        for (Spot spot : spots) {
+            surest = kind.strength(spot) > kind.strength(surest) ? spot : surest;
+        }
+        return surest;
     }
 
     private List<Subject> subjects(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {

@@ -11,16 +11,24 @@ final class Addresses {
 
     private static final int LONGEST = 4096;
 
+    private static final String PLAIN = "/.-_~?&=;,+!#";
+
     private final @Nullable URL base;
+    private final @Nullable String origin;
 
     Addresses(String pageUrl, @Nullable String baseHref) {
         URL page = url(null, pageUrl);
         URL declared = baseHref == null || baseHref.isBlank() ? null : url(page, baseHref.strip());
         this.base = declared != null && web(declared) ? declared : page;
+        this.origin = origin(base);
     }
 
     @Nullable
     String absolute(String address) {
+        String simple = simple(address);
+        if (simple != null) {
+            return simple;
+        }
         String trimmed = clean(address);
         if (trimmed.isEmpty() || trimmed.length() > LONGEST) {
             return null;
@@ -34,6 +42,37 @@ final class Addresses {
             return null;
         }
         return encode(resolved.toExternalForm());
+    }
+
+    private static @Nullable String origin(@Nullable URL base) {
+        String authority = base == null || !web(base) ? null : base.getAuthority();
+        boolean usable = base != null && authority != null && !authority.isEmpty() && ascii(authority);
+        return usable ? base.getProtocol() + "://" + authority : null;
+    }
+
+    /** Whole addresses and paths from the root, of plain characters only: most of a page's, and no resolving needed. */
+    private @Nullable String simple(String address) {
+        boolean whole = address.startsWith("https://") || address.startsWith("http://");
+        boolean rooted = address.startsWith("/") && !address.startsWith("//");
+        if (!(whole || (rooted && origin != null)) || address.length() > LONGEST || !plain(address)) {
+            return null;
+        }
+        return whole ? address : origin + address;
+    }
+
+    private static boolean plain(String address) {
+        for (int i = address.startsWith("/") ? 0 : address.indexOf(':') + 3; i < address.length(); i++) {
+            char c = address.charAt(i);
+            boolean usual = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!usual && PLAIN.indexOf(c) < 0) {
+                return false;
+            }
+            if (c == '.' && i > 0 && address.charAt(i - 1) == '/') {
+                return false; // "/./" and "/../" are to be resolved
+            }
+        }
+        int host = address.startsWith("/") ? 0 : address.indexOf(':') + 3;
+        return host < address.length() && (host == 0 || PLAIN.indexOf(address.charAt(host)) < 0);
     }
 
     private static boolean web(URL url) {

@@ -22,6 +22,9 @@ final class NodeTable {
     int[] classSymbol;
     int[] textLength;
     int[] linkTextLength;
+    int[] column;
+    long[] path;
+    long[] blockPath;
     boolean[] hidden;
     boolean[] block;
     boolean[] spaced;
@@ -46,6 +49,9 @@ final class NodeTable {
         classSymbol = new int[capacity];
         textLength = new int[capacity];
         linkTextLength = new int[capacity];
+        column = new int[capacity];
+        path = new long[capacity];
+        blockPath = new long[capacity];
         hidden = new boolean[capacity];
         block = new boolean[capacity];
         spaced = new boolean[capacity];
@@ -54,7 +60,7 @@ final class NodeTable {
     }
 
     /** Appends a node under a parent and gives its number. */
-    int add(int parentNode, int siblingIndex, int symbol) {
+    int add(int parentNode, int siblingIndex, int symbol, boolean isBlock) {
         if (size == tag.length) {
             grow(size + (size >> 1) + 16);
         }
@@ -64,7 +70,18 @@ final class NodeTable {
         depth[node] = parentNode < 0 ? 0 : depth[parentNode] + 1;
         index[node] = siblingIndex;
         end[node] = node + 1;
+        path[node] = mix(parentNode < 0 ? 17 : path[parentNode], symbol + 1);
+        boolean cell = Tag.cell(symbol);
+        column[node] = cell ? siblingIndex + 1 : parentNode < 0 ? 0 : column[parentNode];
+        long above = parentNode < 0 ? 17 : blockPath[parentNode];
+        blockPath[node] = cell || isBlock ? mix(above, symbol + 1) : above;
+        block[node] = isBlock;
         return node;
+    }
+
+    private static long mix(long hash, long value) {
+        long h = (hash ^ value) * 0x9E3779B97F4A7C15L;
+        return h ^ (h >>> 29);
     }
 
     int symbol(String name) {
@@ -131,6 +148,9 @@ final class NodeTable {
         classSymbol = Arrays.copyOf(classSymbol, capacity);
         textLength = Arrays.copyOf(textLength, capacity);
         linkTextLength = Arrays.copyOf(linkTextLength, capacity);
+        column = Arrays.copyOf(column, capacity);
+        path = Arrays.copyOf(path, capacity);
+        blockPath = Arrays.copyOf(blockPath, capacity);
         hidden = Arrays.copyOf(hidden, capacity);
         block = Arrays.copyOf(block, capacity);
         spaced = Arrays.copyOf(spaced, capacity);

@@ -150,6 +150,24 @@ public final class Page {
         return nodes.classSymbol[node];
     }
 
+    /**
+     * A number for the path of tags from the root, without indexes: nodes of one column of a list share it, while
+     * sidebars and menus mostly have another.
+     */
+    public long tagPath(int node) {
+        return nodes.path[node];
+    }
+
+    /** The same for blocks and table cells alone: bold, linked and plain texts of one column share it. */
+    public long blockPath(int node) {
+        return nodes.blockPath[node];
+    }
+
+    /** The table column that the node stands in, from 1; 0 outside of tables. */
+    public int column(int node) {
+        return nodes.column[node];
+    }
+
     /** Visible characters in the subtree, white space folded. */
     public int textLength(int node) {
         return nodes.textLength[node];

@@ -93,9 +93,8 @@ final class PageParser {
 
     private int enterElement(Element element, int parent, int index, int[] rowLine) {
         String name = element.normalName();
-        int number = table.add(parent, index, table.symbol(name));
         boolean block = Tag.block(name);
-        table.block[number] = block;
+        int number = table.add(parent, index, table.symbol(name), block);
         Attributes attributes = element.attributesSize() > 0 ? element.attributes() : null;
         table.attributes[number] = attributes;
         if (attributes != null) {
@@ -196,7 +195,7 @@ final class PageParser {
             space |= !hidden && !raw.isEmpty();
             return -1;
         }
-        int number = table.add(parent, index, Tag.TEXT);
+        int number = table.add(parent, index, Tag.TEXT, false);
         table.text[number] = text;
         table.hidden[number] = hidden;
         table.line[number] = lines.current();
@@ -216,7 +215,7 @@ final class PageParser {
         if (data.isBlank()) {
             return -1;
         }
-        int number = table.add(parent, index, Tag.TEXT);
+        int number = table.add(parent, index, Tag.TEXT, false);
         table.text[number] = data;
         table.hidden[number] = true;
         table.line[number] = lines.current();

@@ -22,8 +22,8 @@ record Joined(int parts, String name, String source, Level level, int rank) {
                         || pattern.level() == Level.BESIDE);
         return new Joined(
                 parts | part,
-                name.isEmpty() ? pattern.name() : name + " " + pattern.name(),
-                source.isEmpty() ? pattern.source() : source + " " + pattern.source(),
+                name.isEmpty() ? pattern.name() : name.concat(" ").concat(pattern.name()),
+                source.isEmpty() ? pattern.source() : source.concat(" ").concat(pattern.source()),
                 first || stronger ? pattern.level() : level,
                 rank + pattern.rank());
     }

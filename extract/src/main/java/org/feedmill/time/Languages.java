@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Languages {
 
     private static final int ENOUGH = 400;
+    private static final int CLOSE = 30;
 
     private Languages() {}
 
@@ -127,7 +128,7 @@ final class Languages {
      * knows none; null when there is no such sign.
      */
     static @Nullable String guess(CharSequence text, int from, int to, Lexicon given) {
-        if (!hasYear(text, from, to)) {
+        if (!looksDated(text, from, to)) {
             return null;
         }
         Tokens tokens = Tokens.of(text, from, to);
@@ -156,20 +157,23 @@ final class Languages {
     private static final String COMMON =
             " en es de fr it pt nl pl sv nb da fi cs ro hu tr id vi ca hr sk sl et lv lt ms sq eu gl is af sw ";
 
-    private static boolean hasYear(CharSequence text, int from, int to) {
+    /** A year and a day close together: only then the index is worth loading ("© 2024 Name" stands on every page). */
+    private static boolean looksDated(CharSequence text, int from, int to) {
         int run = 0;
-        char first = 0;
+        int year = -CLOSE - 1;
+        int day = -CLOSE - 1;
         for (int i = from; i <= to; i++) {
             char c = i < to ? text.charAt(i) : ' ';
             if (c >= '0' && c <= '9') {
-                first = run == 0 ? c : first;
                 run++;
-            } else {
-                if (run == 4 && (first == '1' || first == '2')) {
-                    return true;
-                }
-                run = 0;
+                continue;
             }
+            year = run == 4 && (text.charAt(i - 4) == '1' || text.charAt(i - 4) == '2') ? i : year;
+            day = run == 1 || run == 2 ? i : day;
+            if (run > 0 && Math.abs(year - day) <= CLOSE && year >= from && day >= from) {
+                return true;
+            }
+            run = 0;
         }
         return false;
     }

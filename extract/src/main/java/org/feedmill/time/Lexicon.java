@@ -135,12 +135,21 @@ final class Lexicon {
         boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             Sense[] old = senses.get(node);
-            if (!Arrays.asList(old).contains(sense)) {
+            if (!holds(old, sense)) {
                 Sense[] more = Arrays.copyOf(old, old.length + 1);
                 more[old.length] = sense;
                 senses.set(node, more);
             }
         }
+    }
+
+    private static boolean holds(Sense[] senses, Sense sense) {
+        for (Sense other : senses) {
+            if (other.kind() == sense.kind() && other.value() == sense.value() && other.extra() == sense.extra()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void flag(int node, Kind kind) {

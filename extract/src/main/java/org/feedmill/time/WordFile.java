@@ -22,8 +22,8 @@ final class WordFile {
 
     static boolean exists(String language) {
         return !language.isEmpty()
-                && (WordFile.class.getResource("cldr/" + language + ".txt") != null
-                        || WordFile.class.getResource("words/" + language + ".txt") != null);
+                && (WordFile.class.getResource("cldr/".concat(language).concat(".txt")) != null
+                        || WordFile.class.getResource("words/".concat(language).concat(".txt")) != null);
     }
 
     static void read(String name, Lexicon into) {

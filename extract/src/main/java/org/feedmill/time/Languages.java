@@ -18,13 +18,13 @@ final class Languages {
     private Languages() {}
 
     /** The tag, unless the text is written in a script that its language does not use. */
-    static String of(CharSequence text, int from, int to, String tag) {
+    static String of(CharSequence text, int from, int to, String tag, Lexicons lexicons) {
         for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
             char c = text.charAt(i);
             if (c >= 0x370 && Character.isLetter(c)) {
                 String script = script(c, text, i, to);
                 if (script != null) {
-                    return shares(Lexicon.of(tag).language(), script) ? tag : script;
+                    return shares(lexicons.of(tag).language(), script) ? tag : script;
                 }
             }
         }

@@ -14,37 +14,57 @@ final class MachineDate {
     private static final long EARLIEST_SECOND = 631_152_000L;
     private static final long LATEST_SECOND = 4_102_444_800L;
 
-    private MachineDate() {}
+    private final PatternTree tree;
+    private final Lexicons lexicons;
 
-    static Optional<Moment> read(String value) {
+    MachineDate(PatternTree tree, Lexicons lexicons) {
+        this.tree = tree;
+        this.lexicons = lexicons;
+    }
+
+    Optional<Moment> read(String value) {
         String text = value.strip();
         if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();
         }
-        if (text.chars().allMatch(c -> c >= '0' && c <= '9')
-                && text.length() != 8
-                && text.length() != 14
-                && text.length() != 12) {
+        int length = text.length();
+        if (digits(text) && length != 8 && length != 12 && length != 14) {
             return epoch(text);
         }
-        Tokens tokens = Tokens.of(text, 0, text.length());
-        List<TimeMatch> found = Scanner.scan(tokens, Lexicon.of("en"), MachinePatterns.TREE, true);
+        List<TimeMatch> found = Scanner.scan(Tokens.of(text, 0, length), lexicons.of("en"), tree, true);
         if (found.size() != 1 || found.getFirst().start() > 0) {
             return Optional.empty();
         }
         TimeMatch match = found.getFirst();
         String after = text.substring(match.end()).strip();
         boolean rest = !after.isEmpty() && after.charAt(0) != '[' && after.charAt(0) != '(';
-        if (rest || !match.hasYear() || !match.hasMonth()) {
+        if (rest || !match.hasYear() || !match.hasMonth() || match.relative()) {
             return Optional.empty();
         }
-        return Optional.ofNullable(
-                new Resolver(new TimeContext("en", null, null)).column(found).getFirst());
+        return single(match);
     }
 
-    /** Patterns without the words of people. */
-    private static final class MachinePatterns {
-        static final PatternTree TREE = PatternTree.standard();
+    /** 03/04/2024 was not written by a machine for machines: what two orders can read is not read. */
+    private Optional<Moment> single(TimeMatch match) {
+        Evaluator evaluator = new Evaluator(null, "en");
+        Moment only = null;
+        for (Reading reading : match.readings()) {
+            Moment moment = evaluator.read(reading);
+            if (moment != null && only != null && !moment.date().equals(only.date())) {
+                return Optional.empty();
+            }
+            only = moment == null ? only : moment;
+        }
+        return Optional.ofNullable(only);
+    }
+
+    private static boolean digits(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Optional<Moment> epoch(String text) {

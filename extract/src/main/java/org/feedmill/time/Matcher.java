@@ -70,8 +70,23 @@ final class Matcher {
         }
         best.sort((a, b) ->
                 a.level() != b.level() ? a.level().compareTo(b.level()) : Integer.compare(a.rank(), b.rank()));
+        bestEnd = closed(i, bestEnd);
         return new TimeMatch(
                 tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+    }
+
+    /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
+    private int closed(int from, int end) {
+        if (end >= tokens.count || tokens.kind[end] != Tokens.SIGN) {
+            return end;
+        }
+        boolean open = false;
+        for (int k = from; k < end; k++) {
+            open = tokens.isSign(k, '(') || open && !tokens.isSign(k, ')');
+        }
+        boolean stop = tokens.isSign(end, '.') && tokens.isSign(end - 2, '.') && tokens.kind[end - 1] == Tokens.WORD
+                && tokens.glued(end) && tokens.glued(end - 1);
+        return open && tokens.isSign(end, ')') || stop ? end + 1 : end;
     }
 
     int endToken() {
@@ -208,6 +223,10 @@ final class Matcher {
                 return;
             }
             Joined with = so.with(Joined.CLOCK, pattern);
+            int word = hits.after(next, Kind.CLOCK);
+            if (word > 0 && tokens.isNumber(next - 1)) {
+                zoned(word, with, depth);
+            }
             zoned(next, with, depth);
             if (walker.slots[Slots.HALF] == Slots.NONE) {
                 halfAfter(next, with, depth);

@@ -15,6 +15,10 @@ final class Years {
     /** Without now, two-digit years below this are of this century. */
     private static final int PIVOT = 60;
 
+    /** Two digits of a Thai year between these are of the Buddhist count: 2543–2590. */
+    private static final int THAI_FROM = 43;
+
+    private static final int THAI_TO = 90;
     private static final int YEARS_BACK = 11;
     /** A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one. */
     private static final int WEEKDAY_YEARS = 2;
@@ -32,6 +36,9 @@ final class Years {
     LocalDate date(Reading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(Slots.YEAR_DIGITS) == 2;
+        if (two && calendar == Sense.GREGORIAN && language.equals("th") && year >= THAI_FROM && year <= THAI_TO) {
+            return Calendars.date(Sense.BUDDHIST, 2500 + year, month, day);
+        }
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
             LocalDate gregorian =
                     calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);

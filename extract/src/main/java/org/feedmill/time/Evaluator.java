@@ -20,13 +20,10 @@ final class Evaluator {
 
     private final @Nullable LocalDateTime now;
     private final Years years;
-    /** In Chinese "last Monday" (上周一) is the Monday of the week before this one. */
-    private final boolean weekly;
 
-    Evaluator(@Nullable LocalDateTime now, String language) {
+    Evaluator(@Nullable LocalDateTime now) {
         this.now = now;
-        this.years = new Years(now, language);
-        this.weekly = language.equals("zh") || language.equals("yue");
+        this.years = new Years(now);
     }
 
     @Nullable
@@ -219,6 +216,11 @@ final class Evaluator {
         return date == null ? null : clocked(date, reading, reading.has(Slots.DAY) ? Grain.DAY : Grain.MONTH);
     }
 
+    /** In Chinese "last Monday" (上周一) is the Monday of the week before this one. */
+    private static boolean weekly(Reading reading) {
+        return reading.language().equals("zh") || reading.language().equals("yue");
+    }
+
     /** "last Friday", "this week", "this morning". */
     private @Nullable Moment modified(Reading reading) {
         int shift = reading.get(Slots.MOD);
@@ -232,7 +234,7 @@ final class Evaluator {
         }
         if (reading.has(Slots.WEEKDAY)) {
             DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
-            if (shift < 0 && weekly) {
+            if (shift < 0 && weekly(reading)) {
                 return shifted(reading, Sense.WEEK, shift);
             }
             LocalDate date = shift < 0

@@ -46,7 +46,7 @@ final class MachineDate {
 
     /** 03/04/2024 was not written by a machine for machines: what two orders can read is not read. */
     private Optional<Moment> single(TimeMatch match) {
-        Evaluator evaluator = new Evaluator(null, "en");
+        Evaluator evaluator = new Evaluator(null);
         Moment only = null;
         for (Reading reading : match.readings()) {
             Moment moment = evaluator.read(reading);

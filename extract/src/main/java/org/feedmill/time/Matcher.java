@@ -20,6 +20,7 @@ final class Matcher {
     private static final int MAX_READINGS = 24;
 
     private final Tokens tokens;
+    private final String language;
     private final Hits hits;
     private final Walker walker;
     private final PatternTree.Node dates;
@@ -42,6 +43,7 @@ final class Matcher {
 
     Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
         this.tokens = tokens;
+        this.language = lexicon.language();
         this.hits = new Hits(tokens, lexicon);
         this.walker = new Walker(tokens, hits, loose);
         this.dates = loose ? tree.allDates : tree.dates;
@@ -273,7 +275,7 @@ final class Matcher {
                     && walker.slots[Slots.REL_UNIT] != Slots.NONE
                     && so.level() == Level.STRONG;
             Level level = word && !loose && !doubts.covers() ? Level.WEAK : so.level();
-            best.add(new Reading(walker.slots, so.name(), so.source(), level, so.rank()));
+            best.add(new Reading(walker.slots, so, level, language));
         }
     }
 }

@@ -10,13 +10,15 @@ public final class Reading {
     private final String source;
     private final Pattern.Level level;
     private final int rank;
+    private final String language;
 
-    Reading(int[] slots, String pattern, String source, Pattern.Level level, int rank) {
+    Reading(int[] slots, Joined joined, Pattern.Level level, String language) {
         this.slots = slots.clone();
-        this.pattern = pattern;
-        this.source = source;
+        this.pattern = joined.name();
+        this.source = joined.source();
         this.level = level;
-        this.rank = rank;
+        this.rank = joined.rank();
+        this.language = language;
     }
 
     int get(int slot) {
@@ -25,10 +27,6 @@ public final class Reading {
 
     boolean has(int slot) {
         return slots[slot] != Slots.NONE;
-    }
-
-    int[] copy() {
-        return slots.clone();
     }
 
     /** Shared by readings that differ only in the order of day, month and year. */
@@ -47,6 +45,11 @@ public final class Reading {
 
     int rank() {
         return rank;
+    }
+
+    /** The language of the words that were found; it tells the calendar of a bare year. */
+    String language() {
+        return language;
     }
 
     boolean relative() {

@@ -23,7 +23,7 @@ final class Resolver {
         Lexicon lexicon = lexicons.of(tag);
         this.language = lexicon.language();
         this.order = lexicon.order(tag);
-        this.evaluator = new Evaluator(context.now(), language);
+        this.evaluator = new Evaluator(context.now());
     }
 
     List<@Nullable Moment> column(List<TimeMatch> column) {

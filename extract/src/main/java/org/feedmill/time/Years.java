@@ -24,11 +24,9 @@ final class Years {
     private static final int WEEKDAY_YEARS = 2;
 
     private final @Nullable LocalDateTime now;
-    private final String language;
 
-    Years(@Nullable LocalDateTime now, String language) {
+    Years(@Nullable LocalDateTime now) {
         this.now = now;
-        this.language = language;
     }
 
     /** The date in the calendar that the text names or, by year and language, must mean. */
@@ -36,13 +34,13 @@ final class Years {
     LocalDate date(Reading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(Slots.YEAR_DIGITS) == 2;
-        if (two && calendar == Sense.GREGORIAN && language.equals("th") && year >= THAI_FROM && year <= THAI_TO) {
+        if (two && calendar == Sense.GREGORIAN && reading.language().equals("th") && year >= THAI_FROM && year <= THAI_TO) {
             return Calendars.date(Sense.BUDDHIST, 2500 + year, month, day);
         }
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
             LocalDate gregorian =
                     calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
-            if (gregorian != null && Evaluator.weekdayFits(reading, gregorian) || !HIJRI_LANGUAGES.contains(language)) {
+            if (gregorian != null && Evaluator.weekdayFits(reading, gregorian) || !HIJRI_LANGUAGES.contains(reading.language())) {
                 return gregorian;
             }
             return Calendars.date(Sense.HIJRI, 1400 + year, month, day);
@@ -68,13 +66,13 @@ final class Years {
             return reading.get(Slots.MONTH_CALENDAR);
         }
         boolean named = reading.has(Slots.MONTH_NAMED);
-        if (year >= 2400 && year < 2700 && language.equals("th")) {
+        if (year >= 2400 && year < 2700 && reading.language().equals("th")) {
             return Sense.BUDDHIST;
         }
         if (!named && year >= 1300 && year < 1500) {
-            return PERSIAN_LANGUAGES.contains(language)
+            return PERSIAN_LANGUAGES.contains(reading.language())
                     ? Sense.PERSIAN
-                    : HIJRI_LANGUAGES.contains(language) ? Sense.HIJRI : Sense.GREGORIAN;
+                    : HIJRI_LANGUAGES.contains(reading.language()) ? Sense.HIJRI : Sense.GREGORIAN;
         }
         return Sense.GREGORIAN;
     }

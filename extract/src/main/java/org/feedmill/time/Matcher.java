@@ -86,8 +86,11 @@ final class Matcher {
         for (int k = from; k < end; k++) {
             open = tokens.isSign(k, '(') || open && !tokens.isSign(k, ')');
         }
-        boolean stop = tokens.isSign(end, '.') && tokens.isSign(end - 2, '.') && tokens.kind[end - 1] == Tokens.WORD
-                && tokens.glued(end) && tokens.glued(end - 1);
+        boolean stop = tokens.isSign(end, '.')
+                && tokens.isSign(end - 2, '.')
+                && tokens.kind[end - 1] == Tokens.WORD
+                && tokens.glued(end)
+                && tokens.glued(end - 1);
         return open && tokens.isSign(end, ')') || stop ? end + 1 : end;
     }
 

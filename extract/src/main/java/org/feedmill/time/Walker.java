@@ -107,7 +107,8 @@ final class Walker {
                     || sign == '·'
                     || sign == '\''
                     || sign == '"' && first;
-            return joins ? k + 1 : -1;
+            boolean hangs = sign == '-' && tokens.glued(k) && tokens.glued(k + 1) && hits.after(k + 1, Kind.FILL) > 0;
+            return joins || hangs ? k + 1 : -1;
         }
         int after = hits.after(k, Kind.FILL);
         boolean hung = after > 0 && tokens.isSign(after, '-') && tokens.glued(after) && tokens.glued(after + 1);

@@ -34,13 +34,18 @@ final class Years {
     LocalDate date(Reading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(Slots.YEAR_DIGITS) == 2;
-        if (two && calendar == Sense.GREGORIAN && reading.language().equals("th") && year >= THAI_FROM && year <= THAI_TO) {
+        if (two
+                && calendar == Sense.GREGORIAN
+                && reading.language().equals("th")
+                && year >= THAI_FROM
+                && year <= THAI_TO) {
             return Calendars.date(Sense.BUDDHIST, 2500 + year, month, day);
         }
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
             LocalDate gregorian =
                     calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
-            if (gregorian != null && Evaluator.weekdayFits(reading, gregorian) || !HIJRI_LANGUAGES.contains(reading.language())) {
+            if (gregorian != null && Evaluator.weekdayFits(reading, gregorian)
+                    || !HIJRI_LANGUAGES.contains(reading.language())) {
                 return gregorian;
             }
             return Calendars.date(Sense.HIJRI, 1400 + year, month, day);

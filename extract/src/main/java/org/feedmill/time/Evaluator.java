@@ -29,8 +29,8 @@ final class Evaluator {
     @Nullable
     Moment read(Reading reading) {
         if (reading.get(Slots.WAY) == 1
-                || reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0
-                || reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0) {
+                || (reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0)
+                || (reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0)) {
             return null;
         }
         if (reading.has(Slots.SPAN_FINEST)) {
@@ -40,7 +40,7 @@ final class Evaluator {
             return oneBack(reading);
         }
         if (reading.has(Slots.ORD)
-                || reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT))) {
+                || (reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT)))) {
             return nthWeekday(reading);
         }
         if (reading.has(Slots.REL_UNIT)) {
@@ -115,7 +115,7 @@ final class Evaluator {
             return null;
         }
         int nth = reading.has(Slots.ORD) ? reading.get(Slots.ORD) : -1;
-        if (reading.has(Slots.MOD) && reading.get(Slots.MOD) == 0 || nth > 5) {
+        if ((reading.has(Slots.MOD) && reading.get(Slots.MOD) == 0) || nth > 5) {
             return null;
         }
         DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
@@ -325,9 +325,9 @@ final class Evaluator {
         int second = reading.has(Slots.SECOND) ? Math.min(59, reading.get(Slots.SECOND)) : 0;
         if (hour == 12 && (half == Sense.AM || half == Sense.NIGHT || half == Sense.MIDNIGHT)) {
             hour = 0;
-        } else if (hour < 12 && half == Sense.PM
-                || hour < 6 && half == Sense.NOON
-                || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
+        } else if ((hour < 12 && half == Sense.PM)
+                || (hour < 6 && half == Sense.NOON)
+                || (hour >= 6 && hour < 12 && half == Sense.NIGHT)) {
             hour += 12;
         }
         return LocalTime.of(hour % 24, minute, second);

@@ -80,7 +80,7 @@ final class Languages {
         if (c >= 0x1780 && c < 0x1800) {
             return "km";
         }
-        if (c >= 0xac00 && c < 0xd7b0 || c < 0x1200) {
+        if ((c >= 0xac00 && c < 0xd7b0) || c < 0x1200) {
             return "ko";
         }
         if (c >= 0x3040 && c < 0x3100) {
@@ -115,7 +115,7 @@ final class Languages {
                 + "hi:mr ne sa bho mai kok brx doi ks sat sd mni new bgc raj awa xnr kxv "
                 + "bn:as mni he:yi zh:ja ko yue lzh vi th:lo nod ka:mzn el:grc te:kn kn:te hy:hy or:or my:shn";
         String script = "";
-        for (String word : data.split(" ")) {
+        for (String word : data.split(" ", -1)) {
             int colon = word.indexOf(':');
             script = colon < 0 ? script : word.substring(0, colon);
             out.merge(colon < 0 ? word : word.substring(colon + 1), script, (a, b) -> a + " " + b);
@@ -145,7 +145,8 @@ final class Languages {
         for (Map.Entry<String, Integer> vote : votes.entrySet()) {
             int weight = vote.getValue() * 100 - COMMON.indexOf(" " + vote.getKey() + " ") / 3;
             weight -= COMMON.contains(" " + vote.getKey() + " ") ? 0 : 90;
-            if (weight > most || weight == most && best != null && vote.getKey().compareTo(best) < 0) {
+            if (weight > most
+                    || (weight == most && best != null && vote.getKey().compareTo(best) < 0)) {
                 best = vote.getKey();
                 most = weight;
             }
@@ -188,7 +189,7 @@ final class Languages {
                 int tab = line.indexOf('\t');
                 Tokens tokens = Tokens.of(line, 0, tab);
                 if (tokens.count > 0 && tokens.kind[0] == Tokens.WORD && tokens.end[0] - tokens.start[0] > 2) {
-                    List<String> languages = List.of(line.substring(tab + 1).split(" "));
+                    List<String> languages = List.of(line.substring(tab + 1).split(" ", -1));
                     out.merge(tokens.hash[0], languages, Index::both);
                 }
             });

@@ -60,7 +60,7 @@ final class Matcher {
         if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
             return null;
         }
-        if (!edges.startsWell(i) || !loose && edges.alone(i)) {
+        if (!edges.startsWell(i) || (!loose && edges.alone(i))) {
             return null;
         }
         begin = i;
@@ -84,14 +84,14 @@ final class Matcher {
         }
         boolean open = false;
         for (int k = from; k < end; k++) {
-            open = tokens.isSign(k, '(') || open && !tokens.isSign(k, ')');
+            open = tokens.isSign(k, '(') || (open && !tokens.isSign(k, ')'));
         }
         boolean stop = tokens.isSign(end, '.')
                 && tokens.isSign(end - 2, '.')
                 && tokens.kind[end - 1] == Tokens.WORD
                 && tokens.glued(end)
                 && tokens.glued(end - 1);
-        return open && tokens.isSign(end, ')') || stop ? end + 1 : end;
+        return (open && tokens.isSign(end, ')')) || stop ? end + 1 : end;
     }
 
     int endToken() {
@@ -120,11 +120,11 @@ final class Matcher {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == '-' && tokens.spaced[k]
+            boolean joins = (sign == '-' && tokens.spaced[k])
                     || sign == '|'
                     || sign == '@'
                     || sign == '/'
-                    || sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1]
+                    || (sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1])
                     || sign == '[';
             return joins ? k + 1 : -1;
         }
@@ -224,7 +224,7 @@ final class Matcher {
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         walker.walk(clocks, i, (next, pattern) -> {
             boolean attached = pattern.level() == Level.ATTACHED && (so.parts() & ~Joined.CLOCK) == 0;
-            if (attached || !apart && tokens.isNumber(i) && depth > 0) {
+            if (attached || (!apart && tokens.isNumber(i) && depth > 0)) {
                 return;
             }
             Joined with = so.with(Joined.CLOCK, pattern);

@@ -74,9 +74,9 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         StringBuilder out = new StringBuilder();
         for (Step step : steps) {
             boolean open = step.field == Field.DAY || step.field == Field.MONTH || step.field == Field.YEAR2;
-            out.append(open ? -1 : step.field.ordinal()).append(':').append(step.literal);
+            out.append(open ? "nn" : step.field.name()).append(':').append(step.literal);
             for (Field width : step.widths) {
-                out.append(',').append(width.ordinal());
+                out.append(',').append(width.name());
             }
             out.append(' ');
         }

@@ -76,7 +76,7 @@ final class Resolver {
     private int score(Reading reading, Moment moment, int votes) {
         int score = Math.min(votes, 1000) * 100;
         score += Evaluator.weekdayFits(reading, moment.date()) ? 50 : 0;
-        score -= reading.level().ordinal() * 1000;
+        score -= reading.level().compareTo(Pattern.Level.STRONG) * 1000;
         score += preferred(reading.source()) ? 20 : 0;
         return score;
     }

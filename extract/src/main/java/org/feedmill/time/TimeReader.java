@@ -142,7 +142,7 @@ public final class TimeReader {
             char c = text.charAt(i);
             if (c <= '9'
                     ? c >= '0'
-                    : c >= 0x660 && (Tokens.digit(c) >= 0 || !wordy && Script.numeral(c) != Script.NONE)) {
+                    : c >= 0x660 && (Tokens.digit(c) >= 0 || (!wordy && Script.numeral(c) != Script.NONE))) {
                 return i;
             }
         }

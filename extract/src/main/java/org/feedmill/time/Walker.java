@@ -106,7 +106,7 @@ final class Walker {
                     || sign == ')'
                     || sign == '·'
                     || sign == '\''
-                    || sign == '"' && first;
+                    || (sign == '"' && first);
             boolean hangs = sign == '-' && tokens.glued(k) && tokens.glued(k + 1) && hits.after(k + 1, Kind.FILL) > 0;
             return joins || hangs ? k + 1 : -1;
         }
@@ -126,7 +126,7 @@ final class Walker {
         if (!tokens.isNumber(i)) {
             if (field == Field.DAY_WORD) {
                 dayWord(next, i, then);
-            } else if (field == Field.HOUR || field == Field.YEAR2 && tokens.isSign(i, '\'')) {
+            } else if (field == Field.HOUR || (field == Field.YEAR2 && tokens.isSign(i, '\''))) {
                 hourWord(field, next, i, then);
             } else if (field == Field.YEAR) {
                 firstYear(next, i, then);
@@ -179,7 +179,7 @@ final class Walker {
     /** Minutes and seconds after a sign have two digits, before a word one or two. */
     private int sexagesimal(int i) {
         boolean sign = i > 0 && tokens.kind[i - 1] == Tokens.SIGN;
-        return sign || tokens.digits[i] > 2 || tokens.han[i] && tokens.digits[i] > 2 ? 2 : tokens.digits[i];
+        return sign || tokens.digits[i] > 2 || (tokens.han[i] && tokens.digits[i] > 2) ? 2 : tokens.digits[i];
     }
 
     private void year(boolean valid, Node next, int i, Then then) {
@@ -214,7 +214,7 @@ final class Walker {
     private void dayWord(Node next, int i, Then then) {
         for (Hit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
-            boolean word = kind == Kind.ORD || kind == Kind.NUM && loose;
+            boolean word = kind == Kind.ORD || (kind == Kind.NUM && loose);
             if (word && hit.sense().value() <= 31 && (loose || tokens.kind[i] == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
                 put(Slots.DAY, hit.sense().value(), next, hit.next(), then);

@@ -51,7 +51,7 @@ final class WordFile {
         if (tab < 0) {
             throw new IllegalStateException("no tab in: " + line);
         }
-        String[] meaning = line.substring(0, tab).split(" ");
+        String[] meaning = line.substring(0, tab).split(" ", -1);
         String forms = line.substring(tab + 1);
         if (meaning[0].equals("include")) {
             read("words/" + forms + ".txt", into);

@@ -44,7 +44,7 @@ final class Years {
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
             LocalDate gregorian =
                     calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
-            if (gregorian != null && Evaluator.weekdayFits(reading, gregorian)
+            if ((gregorian != null && Evaluator.weekdayFits(reading, gregorian))
                     || !HIJRI_LANGUAGES.contains(reading.language())) {
                 return gregorian;
             }

@@ -170,7 +170,7 @@ final class Matcher {
 
     private void weekday(int i, Joined so, int depth) {
         int[] slots = walker.slots;
-        boolean nth = slots[Slots.DAY_WORDED] == 1 && slots[Slots.MONTH] == Slots.NONE;
+        boolean nth = slots[Slots.DAY_WORDED] == 1 && (slots[Slots.MONTH] == Slots.NONE || hits.eastAsian());
         for (Hit hit : hits.at(i)) {
             boolean brief = hit.sense().extra() == Sense.BRIEF;
             if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.next(), depth))) {

@@ -153,11 +153,7 @@ final class Walker {
                 slots[Slots.DAY_WORDED] = Slots.NONE;
                 dayWord(next, i, then);
             }
-            case HOUR -> {
-                boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-                boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
-                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
-            }
+            case HOUR -> hour(value, digits, next, i, then);
             case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits == sexagesimal(i) && value <= 59);
             case END_DAY -> walkIf(digits <= 2 && value >= 1 && value <= 31, next, ordinalEnd(i + 1), then);
             default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits == sexagesimal(i) && value <= 60);
@@ -168,6 +164,12 @@ final class Walker {
         if (valid) {
             put(slot, value, next, i, then);
         }
+    }
+
+    private void hour(int value, int digits, Node next, int i, Then then) {
+        boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
+        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
+        put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
     }
 
     private void walkIf(boolean valid, Node next, int i, Then then) {

@@ -6,17 +6,17 @@ import java.util.Optional;
 /** Picks the match that tells the date of a short text: the fullest one, the earliest of equals. */
 final class Chooser {
 
-    private final TimeContext context;
+    private final Resolver resolver;
 
-    Chooser(TimeContext context) {
-        this.context = context;
+    Chooser(Resolver resolver) {
+        this.resolver = resolver;
     }
 
     Optional<Moment> choose(List<TimeMatch> found) {
         Moment best = null;
         int bestScore = -1;
         for (TimeMatch match : found) {
-            Moment moment = new Resolver(context).column(List.of(match)).getFirst();
+            Moment moment = resolver.column(List.of(match)).getFirst();
             int score = match.weight();
             if (moment != null && score > bestScore) {
                 best = moment;

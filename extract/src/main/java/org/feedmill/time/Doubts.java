@@ -48,7 +48,7 @@ final class Doubts {
     /** A half of the day beside nothing but a weekday or month is not a time. */
     private boolean usableAlone(Joined so) {
         if (so.parts() == Joined.WEEKDAY || so.parts() == (Joined.WEEKDAY | Joined.CLOCK)) {
-            return slots[Slots.BRIEF_DAY] == Slots.NONE || loose && so.parts() != Joined.WEEKDAY && covers();
+            return slots[Slots.BRIEF_DAY] == Slots.NONE || (loose && so.parts() != Joined.WEEKDAY && covers());
         }
         return so.parts() != Joined.CLOCK || slots[Slots.HOUR] != Slots.NONE;
     }
@@ -64,10 +64,10 @@ final class Doubts {
             return true;
         }
         boolean fine = slots[Slots.HOUR] != Slots.NONE
-                && (slots[Slots.SPAN_FINEST] != Slots.NONE && slots[Slots.SPAN_FINEST] <= Sense.HOUR
-                        || slots[Slots.WAY] != Slots.NONE
+                && ((slots[Slots.SPAN_FINEST] != Slots.NONE && slots[Slots.SPAN_FINEST] <= Sense.HOUR)
+                        || (slots[Slots.WAY] != Slots.NONE
                                 && slots[Slots.MOD_UNIT] != Slots.NONE
-                                && slots[Slots.MOD_UNIT] <= Sense.HOUR);
+                                && slots[Slots.MOD_UNIT] <= Sense.HOUR));
         if (fine) {
             return true;
         }
@@ -117,7 +117,7 @@ final class Doubts {
                 && slots[Slots.MONTH] == Slots.NONE
                 && slots[Slots.REL_UNIT] == Slots.NONE;
         boolean bare = so.parts() == Joined.WEEKDAY
-                || day && so.parts() == Joined.DATE && tokens.isNumber(begin) && tokens.han[begin];
+                || (day && so.parts() == Joined.DATE && tokens.isNumber(begin) && tokens.han[begin]);
         return bare && !covers();
     }
 
@@ -159,7 +159,7 @@ final class Doubts {
     /** Month or year alone beside a number that was not understood: better nothing than half a date. */
     private boolean partial() {
         if (slots[Slots.DAY] != Slots.NONE
-                || slots[Slots.MONTH] == Slots.NONE && slots[Slots.YEAR] == Slots.NONE
+                || (slots[Slots.MONTH] == Slots.NONE && slots[Slots.YEAR] == Slots.NONE)
                 || slots[Slots.REL_UNIT] != Slots.NONE
                 || slots[Slots.MOD] != Slots.NONE
                 || slots[Slots.ORD] != Slots.NONE) {
@@ -173,9 +173,9 @@ final class Doubts {
             if (tokens.kind[k] == Tokens.NUMBER && !tokens.han[k]) {
                 return tokens.digits[k] <= 2;
             }
-            boolean near = tokens.kind[k] == Tokens.SIGN
-                            && (tokens.value[k] == '.' || tokens.value[k] == '-' || tokens.value[k] == '/')
-                    || tokens.kind[k] == Tokens.WORD && step < 0 && tokens.glued(k);
+            boolean near = (tokens.kind[k] == Tokens.SIGN
+                            && (tokens.value[k] == '.' || tokens.value[k] == '-' || tokens.value[k] == '/'))
+                    || (tokens.kind[k] == Tokens.WORD && step < 0 && tokens.glued(k));
             if (!near) {
                 return false;
             }

@@ -28,9 +28,9 @@ final class Edges {
             return false;
         }
         boolean joint = "-/.:,".indexOf(sign) >= 0;
-        boolean code = sign == '/' || sign == '-' && tokens.digits[i] < 4;
+        boolean code = sign == '/' || (sign == '-' && tokens.digits[i] < 4);
         boolean path = code && tokens.glued(i - 1) && i > 1 && tokens.kind[i - 2] == Tokens.WORD;
-        return loose || !path && !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2));
+        return loose || (!path && !(joint && tokens.glued(i - 1) && tokens.isNumber(i - 2)));
     }
 
     boolean endsWell(int end, Joined so) {
@@ -44,7 +44,9 @@ final class Edges {
             return true;
         }
         if (tokens.kind[end] == Tokens.WORD) {
-            return !hits.at(end).isEmpty() || loose || tokens.hash[end] == Tokens.hash('t') && tokens.isNumber(end + 1);
+            return !hits.at(end).isEmpty()
+                    || loose
+                    || (tokens.hash[end] == Tokens.hash('t') && tokens.isNumber(end + 1));
         }
         if (tokens.kind[end] == Tokens.NUMBER) {
             return tokens.han[end] != tokens.han[end - 1];
@@ -79,7 +81,7 @@ final class Edges {
         if (tokens.isSign(from - 1, '(') || tokens.isSign(from - 1, '[')) {
             return tokens.isSign(to, ')') || tokens.isSign(to, ']') || tokens.isSign(to, '.') || tokens.isSign(to, ',');
         }
-        boolean left = from == 0 || tokens.spaced[from] || depth == 0 && tokens.kind[from - 1] == Tokens.SIGN;
+        boolean left = from == 0 || tokens.spaced[from] || (depth == 0 && tokens.kind[from - 1] == Tokens.SIGN);
         boolean right = to >= tokens.count || tokens.spaced[to] || tokens.kind[to] == Tokens.SIGN;
         boolean glyph = tokens.kind[from] == Tokens.GLYPH;
         return left && right && (depth == 0 || glyph);

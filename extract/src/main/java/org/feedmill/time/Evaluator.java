@@ -20,20 +20,17 @@ final class Evaluator {
 
     private final @Nullable LocalDateTime now;
     private final Years years;
-    /** In Chinese "last Monday" (上周一) is the Monday of the week before this one. */
-    private final boolean weekly;
 
-    Evaluator(@Nullable LocalDateTime now, String language) {
+    Evaluator(@Nullable LocalDateTime now) {
         this.now = now;
-        this.years = new Years(now, language);
-        this.weekly = language.equals("zh") || language.equals("yue");
+        this.years = new Years(now);
     }
 
     @Nullable
     Moment read(Reading reading) {
         if (reading.get(Slots.WAY) == 1
-                || reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0
-                || reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0) {
+                || (reading.has(Slots.REL_SHIFT) && reading.get(Slots.REL_SHIFT) > 0)
+                || (reading.has(Slots.MOD) && reading.get(Slots.MOD) > 0)) {
             return null;
         }
         if (reading.has(Slots.SPAN_FINEST)) {
@@ -43,7 +40,7 @@ final class Evaluator {
             return oneBack(reading);
         }
         if (reading.has(Slots.ORD)
-                || reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT))) {
+                || (reading.has(Slots.MOD) && (reading.has(Slots.MONTH) || reading.has(Slots.REL_UNIT)))) {
             return nthWeekday(reading);
         }
         if (reading.has(Slots.REL_UNIT)) {
@@ -118,7 +115,7 @@ final class Evaluator {
             return null;
         }
         int nth = reading.has(Slots.ORD) ? reading.get(Slots.ORD) : -1;
-        if (reading.has(Slots.MOD) && reading.get(Slots.MOD) == 0 || nth > 5) {
+        if ((reading.has(Slots.MOD) && reading.get(Slots.MOD) == 0) || nth > 5) {
             return null;
         }
         DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
@@ -219,6 +216,11 @@ final class Evaluator {
         return date == null ? null : clocked(date, reading, reading.has(Slots.DAY) ? Grain.DAY : Grain.MONTH);
     }
 
+    /** In Chinese "last Monday" (上周一) is the Monday of the week before this one. */
+    private static boolean weekly(Reading reading) {
+        return reading.language().equals("zh") || reading.language().equals("yue");
+    }
+
     /** "last Friday", "this week", "this morning". */
     private @Nullable Moment modified(Reading reading) {
         int shift = reading.get(Slots.MOD);
@@ -232,7 +234,7 @@ final class Evaluator {
         }
         if (reading.has(Slots.WEEKDAY)) {
             DayOfWeek day = DayOfWeek.of(reading.get(Slots.WEEKDAY));
-            if (shift < 0 && weekly) {
+            if (shift < 0 && weekly(reading)) {
                 return shifted(reading, Sense.WEEK, shift);
             }
             LocalDate date = shift < 0
@@ -323,9 +325,9 @@ final class Evaluator {
         int second = reading.has(Slots.SECOND) ? Math.min(59, reading.get(Slots.SECOND)) : 0;
         if (hour == 12 && (half == Sense.AM || half == Sense.NIGHT || half == Sense.MIDNIGHT)) {
             hour = 0;
-        } else if (hour < 12 && half == Sense.PM
-                || hour < 6 && half == Sense.NOON
-                || hour >= 6 && hour < 12 && half == Sense.NIGHT) {
+        } else if ((hour < 12 && half == Sense.PM)
+                || (hour < 6 && half == Sense.NOON)
+                || (hour >= 6 && hour < 12 && half == Sense.NIGHT)) {
             hour += 12;
         }
         return LocalTime.of(hour % 24, minute, second);

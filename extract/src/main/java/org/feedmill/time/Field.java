@@ -81,6 +81,8 @@ enum Field {
             Map.entry("at", AT),
             Map.entry("month", MONTH_WORD));
 
+    /** Fields as bits of a long: the walk dismisses whole nodes by one AND. */
+    @SuppressWarnings("EnumOrdinal")
     long bit() {
         return 1L << ordinal();
     }

@@ -38,7 +38,7 @@ final class Fold {
                 return NOTHING;
             }
             char lower = Character.toLowerCase(c);
-            if (lower < 0x530 || lower >= 0x900 && lower < 0xe00 || lower >= 0x1e00 && lower < 0x2000) {
+            if (lower < 0x530 || (lower >= 0x900 && lower < 0xe00) || (lower >= 0x1e00 && lower < 0x2000)) {
                 String parts = Normalizer.normalize(String.valueOf(lower), Normalizer.Form.NFD);
                 if (lower >= 0x900 && lower < 0xe00 && parts.length() > 1 && !nukta(parts.charAt(1))) {
                     return lower;
@@ -55,16 +55,16 @@ final class Fold {
         }
 
         private static boolean vanishes(char c) {
-            return c >= 0x300 && c < 0x370
-                    || c >= 0x591 && c <= 0x5c7 && Character.getType(c) == Character.NON_SPACING_MARK
-                    || c >= 0x610 && c <= 0x61a
-                    || c >= 0x64b && c <= 0x65f
+            return (c >= 0x300 && c < 0x370)
+                    || (c >= 0x591 && c <= 0x5c7 && Character.getType(c) == Character.NON_SPACING_MARK)
+                    || (c >= 0x610 && c <= 0x61a)
+                    || (c >= 0x64b && c <= 0x65f)
                     || c == 0x670
                     || c == 0x640
                     || c == 0xad
-                    || c >= 0x200b && c <= 0x200f
-                    || c >= 0x202a && c <= 0x202e
-                    || c >= 0x2060 && c <= 0x206f
+                    || (c >= 0x200b && c <= 0x200f)
+                    || (c >= 0x202a && c <= 0x202e)
+                    || (c >= 0x2060 && c <= 0x206f)
                     || c == 0x61c
                     || nukta(c);
         }

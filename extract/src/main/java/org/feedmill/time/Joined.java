@@ -17,13 +17,13 @@ record Joined(int parts, String name, String source, Level level, int rank) {
         boolean first = parts == 0 || level == Level.ATTACHED;
         boolean sticky = level == Level.WHOLE || level == Level.BESIDE || pattern.level() == Level.ATTACHED;
         boolean stronger = !sticky
-                && (pattern.level().ordinal() < level.ordinal()
+                && (pattern.level().compareTo(level) < 0
                         || pattern.level() == Level.WHOLE
                         || pattern.level() == Level.BESIDE);
         return new Joined(
                 parts | part,
-                name.isEmpty() ? pattern.name() : name + " " + pattern.name(),
-                source.isEmpty() ? pattern.source() : source + " " + pattern.source(),
+                name.isEmpty() ? pattern.name() : name.concat(" ").concat(pattern.name()),
+                source.isEmpty() ? pattern.source() : source.concat(" ").concat(pattern.source()),
                 first || stronger ? pattern.level() : level,
                 rank + pattern.rank());
     }

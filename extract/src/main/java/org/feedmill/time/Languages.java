@@ -13,17 +13,18 @@ import org.jspecify.annotations.Nullable;
 final class Languages {
 
     private static final int ENOUGH = 400;
+    private static final int CLOSE = 30;
 
     private Languages() {}
 
     /** The tag, unless the text is written in a script that its language does not use. */
-    static String of(CharSequence text, int from, int to, String tag) {
+    static String of(CharSequence text, int from, int to, String tag, Lexicons lexicons) {
         for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
             char c = text.charAt(i);
             if (c >= 0x370 && Character.isLetter(c)) {
                 String script = script(c, text, i, to);
                 if (script != null) {
-                    return shares(Lexicon.of(tag).language(), script) ? tag : script;
+                    return shares(lexicons.of(tag).language(), script) ? tag : script;
                 }
             }
         }
@@ -79,7 +80,7 @@ final class Languages {
         if (c >= 0x1780 && c < 0x1800) {
             return "km";
         }
-        if (c >= 0xac00 && c < 0xd7b0 || c < 0x1200) {
+        if ((c >= 0xac00 && c < 0xd7b0) || c < 0x1200) {
             return "ko";
         }
         if (c >= 0x3040 && c < 0x3100) {
@@ -114,7 +115,7 @@ final class Languages {
                 + "hi:mr ne sa bho mai kok brx doi ks sat sd mni new bgc raj awa xnr kxv "
                 + "bn:as mni he:yi zh:ja ko yue lzh vi th:lo nod ka:mzn el:grc te:kn kn:te hy:hy or:or my:shn";
         String script = "";
-        for (String word : data.split(" ")) {
+        for (String word : data.split(" ", -1)) {
             int colon = word.indexOf(':');
             script = colon < 0 ? script : word.substring(0, colon);
             out.merge(colon < 0 ? word : word.substring(colon + 1), script, (a, b) -> a + " " + b);
@@ -127,7 +128,7 @@ final class Languages {
      * knows none; null when there is no such sign.
      */
     static @Nullable String guess(CharSequence text, int from, int to, Lexicon given) {
-        if (!hasYear(text, from, to)) {
+        if (!looksDated(text, from, to)) {
             return null;
         }
         Tokens tokens = Tokens.of(text, from, to);
@@ -144,7 +145,8 @@ final class Languages {
         for (Map.Entry<String, Integer> vote : votes.entrySet()) {
             int weight = vote.getValue() * 100 - COMMON.indexOf(" " + vote.getKey() + " ") / 3;
             weight -= COMMON.contains(" " + vote.getKey() + " ") ? 0 : 90;
-            if (weight > most || weight == most && best != null && vote.getKey().compareTo(best) < 0) {
+            if (weight > most
+                    || (weight == most && best != null && vote.getKey().compareTo(best) < 0)) {
                 best = vote.getKey();
                 most = weight;
             }
@@ -156,20 +158,23 @@ final class Languages {
     private static final String COMMON =
             " en es de fr it pt nl pl sv nb da fi cs ro hu tr id vi ca hr sk sl et lv lt ms sq eu gl is af sw ";
 
-    private static boolean hasYear(CharSequence text, int from, int to) {
+    /** A year and a day close together: only then the index is worth loading ("© 2024 Name" stands on every page). */
+    private static boolean looksDated(CharSequence text, int from, int to) {
         int run = 0;
-        char first = 0;
+        int year = -CLOSE - 1;
+        int day = -CLOSE - 1;
         for (int i = from; i <= to; i++) {
             char c = i < to ? text.charAt(i) : ' ';
             if (c >= '0' && c <= '9') {
-                first = run == 0 ? c : first;
                 run++;
-            } else {
-                if (run == 4 && (first == '1' || first == '2')) {
-                    return true;
-                }
-                run = 0;
+                continue;
             }
+            year = run == 4 && (text.charAt(i - 4) == '1' || text.charAt(i - 4) == '2') ? i : year;
+            day = run == 1 || run == 2 ? i : day;
+            if (run > 0 && Math.abs(year - day) <= CLOSE && year >= from && day >= from) {
+                return true;
+            }
+            run = 0;
         }
         return false;
     }
@@ -184,7 +189,7 @@ final class Languages {
                 int tab = line.indexOf('\t');
                 Tokens tokens = Tokens.of(line, 0, tab);
                 if (tokens.count > 0 && tokens.kind[0] == Tokens.WORD && tokens.end[0] - tokens.start[0] > 2) {
-                    List<String> languages = List.of(line.substring(tab + 1).split(" "));
+                    List<String> languages = List.of(line.substring(tab + 1).split(" ", -1));
                     out.merge(tokens.hash[0], languages, Index::both);
                 }
             });

@@ -17,10 +17,6 @@ final class Lexicon {
 
     private static final Sense[] NO_SENSES = {};
     private static final int ROOT = 0;
-    private static final Map<String, Lexicon> LOADED = new ConcurrentHashMap<>();
-    private static final Map<String, Lexicon> BY_TAG = new ConcurrentHashMap<>();
-    /** Tags come from pages: only this many are remembered. */
-    private static final int MAX_TAGS = 1000;
 
     /** Flags of first words: beside a digit it may be a date; it may be one without any. */
     static final int DATE_WORD = 1;
@@ -55,47 +51,13 @@ final class Lexicon {
         senses.add(NO_SENSES);
     }
 
-    /** The lexicon of a BCP 47 tag; a language without data gets the shared words alone. */
-    static Lexicon of(String tag) {
-        Lexicon known = BY_TAG.get(tag);
-        if (known != null) {
-            return known;
-        }
-        String language = language(tag);
-        Lexicon lexicon = LOADED.get(language);
-        if (lexicon == null) {
-            lexicon = load(language);
-            LOADED.putIfAbsent(language, lexicon);
-        }
-        if (BY_TAG.size() < MAX_TAGS && tag.length() < 20) {
-            BY_TAG.put(tag, lexicon);
-        }
-        return lexicon;
-    }
-
-    static String language(String tag) {
-        int end = 0;
-        while (end < tag.length() && end < 3 && tag.charAt(end) >= 'A' && tag.charAt(end) <= 'z') {
-            end++;
-        }
-        String language = tag.substring(0, end).toLowerCase(java.util.Locale.ROOT);
-        return switch (language) {
-            case "no" -> "nb";
-            case "iw" -> "he";
-            case "in" -> "id";
-            case "tl" -> "fil";
-            case "sh" -> "sr";
-            case "mo" -> "ro";
-            default -> WordFile.exists(language) ? language : "und";
-        };
-    }
-
-    private static Lexicon load(String language) {
+    /** All words of one language; without data of its own, the shared words alone. */
+    static Lexicon load(String language) {
         Lexicon lexicon = new Lexicon(language);
         WordFile.read("words/any.txt", lexicon);
-        if (!language.equals("und")) {
-            WordFile.read("cldr/" + language + ".txt", lexicon);
-            WordFile.read("words/" + language + ".txt", lexicon);
+        if (!language.equals(Lexicons.UNKNOWN)) {
+            WordFile.read("cldr/".concat(language).concat(".txt"), lexicon);
+            WordFile.read("words/".concat(language).concat(".txt"), lexicon);
         }
         return lexicon;
     }
@@ -135,12 +97,21 @@ final class Lexicon {
         boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             Sense[] old = senses.get(node);
-            if (!Arrays.asList(old).contains(sense)) {
+            if (!holds(old, sense)) {
                 Sense[] more = Arrays.copyOf(old, old.length + 1);
                 more[old.length] = sense;
                 senses.set(node, more);
             }
         }
+    }
+
+    private static boolean holds(Sense[] senses, Sense sense) {
+        for (Sense other : senses) {
+            if (other.kind() == sense.kind() && other.value() == sense.value() && other.extra() == sense.extra()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void flag(int node, Kind kind) {

@@ -20,6 +20,7 @@ final class Matcher {
     private static final int MAX_READINGS = 24;
 
     private final Tokens tokens;
+    private final String language;
     private final Hits hits;
     private final Walker walker;
     private final PatternTree.Node dates;
@@ -42,6 +43,7 @@ final class Matcher {
 
     Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
         this.tokens = tokens;
+        this.language = lexicon.language();
         this.hits = new Hits(tokens, lexicon);
         this.walker = new Walker(tokens, hits, loose);
         this.dates = loose ? tree.allDates : tree.dates;
@@ -58,7 +60,7 @@ final class Matcher {
         if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
             return null;
         }
-        if (!edges.startsWell(i) || !loose && edges.alone(i)) {
+        if (!edges.startsWell(i) || (!loose && edges.alone(i))) {
             return null;
         }
         begin = i;
@@ -70,8 +72,26 @@ final class Matcher {
         }
         best.sort((a, b) ->
                 a.level() != b.level() ? a.level().compareTo(b.level()) : Integer.compare(a.rank(), b.rank()));
+        bestEnd = closed(i, bestEnd);
         return new TimeMatch(
                 tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+    }
+
+    /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
+    private int closed(int from, int end) {
+        if (end >= tokens.count || tokens.kind[end] != Tokens.SIGN) {
+            return end;
+        }
+        boolean open = false;
+        for (int k = from; k < end; k++) {
+            open = tokens.isSign(k, '(') || (open && !tokens.isSign(k, ')'));
+        }
+        boolean stop = tokens.isSign(end, '.')
+                && tokens.isSign(end - 2, '.')
+                && tokens.kind[end - 1] == Tokens.WORD
+                && tokens.glued(end)
+                && tokens.glued(end - 1);
+        return (open && tokens.isSign(end, ')')) || stop ? end + 1 : end;
     }
 
     int endToken() {
@@ -100,11 +120,11 @@ final class Matcher {
         }
         if (tokens.kind[k] == Tokens.SIGN) {
             int sign = tokens.value[k];
-            boolean joins = sign == '-' && tokens.spaced[k]
+            boolean joins = (sign == '-' && tokens.spaced[k])
                     || sign == '|'
                     || sign == '@'
                     || sign == '/'
-                    || sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1]
+                    || (sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1])
                     || sign == '[';
             return joins ? k + 1 : -1;
         }
@@ -150,7 +170,7 @@ final class Matcher {
 
     private void weekday(int i, Joined so, int depth) {
         int[] slots = walker.slots;
-        boolean nth = slots[Slots.DAY_WORDED] == 1 && slots[Slots.MONTH] == Slots.NONE;
+        boolean nth = slots[Slots.DAY_WORDED] == 1 && (slots[Slots.MONTH] == Slots.NONE || hits.eastAsian());
         for (Hit hit : hits.at(i)) {
             boolean brief = hit.sense().extra() == Sense.BRIEF;
             if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.next(), depth))) {
@@ -204,10 +224,14 @@ final class Matcher {
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         walker.walk(clocks, i, (next, pattern) -> {
             boolean attached = pattern.level() == Level.ATTACHED && (so.parts() & ~Joined.CLOCK) == 0;
-            if (attached || !apart && tokens.isNumber(i) && depth > 0) {
+            if (attached || (!apart && tokens.isNumber(i) && depth > 0)) {
                 return;
             }
             Joined with = so.with(Joined.CLOCK, pattern);
+            int word = hits.after(next, Kind.CLOCK);
+            if (word > 0 && tokens.isNumber(next - 1)) {
+                zoned(word, with, depth);
+            }
             zoned(next, with, depth);
             if (walker.slots[Slots.HALF] == Slots.NONE) {
                 halfAfter(next, with, depth);
@@ -254,7 +278,7 @@ final class Matcher {
                     && walker.slots[Slots.REL_UNIT] != Slots.NONE
                     && so.level() == Level.STRONG;
             Level level = word && !loose && !doubts.covers() ? Level.WEAK : so.level();
-            best.add(new Reading(walker.slots, so.name(), so.source(), level, so.rank()));
+            best.add(new Reading(walker.slots, so, level, language));
         }
     }
 }

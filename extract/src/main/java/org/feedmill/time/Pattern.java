@@ -1,7 +1,9 @@
 package org.feedmill.time;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One pattern of the database, compiled: its steps, its name in the papers' notation, and how far it may be trusted.
@@ -12,6 +14,10 @@ import java.util.List;
  * @param clock a time of day without a date
  */
 record Pattern(String source, String name, int rank, Level level, boolean clock, List<Step> steps) {
+
+    private static final Set<Field> NAMES =
+            EnumSet.of(Field.MONTH_NAME, Field.WEEKDAY, Field.THE, Field.REL, Field.LETTER);
+    private static final Set<Field> PLAIN = EnumSet.of(Field.GAP, Field.SIGN, Field.LETTER);
 
     /** How far a match may be trusted. */
     enum Level {
@@ -34,6 +40,11 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         Step(Field field) {
             this(field, 0, List.of());
         }
+
+        /** Like equals, without the start-up cost of a record's own. */
+        boolean same(Step other) {
+            return field == other.field && literal == other.literal && widths.equals(other.widths);
+        }
     }
 
     /** Compiles a pattern; {@code [a|b]} makes several. */
@@ -41,7 +52,10 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         List<Pattern> out = new ArrayList<>();
         for (String plain : expand(source)) {
             List<Step> steps = steps(plain);
-            boolean clock = steps.stream().allMatch(step -> step.field.clock() || clockCompact(step));
+            boolean clock = true;
+            for (Step step : steps) {
+                clock &= step.field.clock() || clockCompact(step);
+            }
             out.add(new Pattern(plain, plain, rank, level, clock, named(steps, level == Level.BESIDE)));
         }
         return out;
@@ -60,14 +74,13 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         StringBuilder out = new StringBuilder();
         for (Step step : steps) {
             boolean open = step.field == Field.DAY || step.field == Field.MONTH || step.field == Field.YEAR2;
-            out.append(open ? "nn" : step.field + ":" + step.literal + step.widths)
-                    .append(' ');
+            out.append(open ? "nn" : step.field.name()).append(':').append(step.literal);
+            for (Field width : step.widths) {
+                out.append(',').append(width.name());
+            }
+            out.append(' ');
         }
         return out.toString();
-    }
-
-    boolean has(Field field) {
-        return steps.stream().anyMatch(step -> step.field == field);
     }
 
     private static List<String> expand(String source) {
@@ -88,19 +101,20 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
 
     /** In a pattern with names the day may be a word as well: "the first of May". */
     private static List<Step> named(List<Step> steps, boolean always) {
-        boolean words = always
-                || steps.stream()
-                        .anyMatch(step -> step.field == Field.MONTH_NAME
-                                || step.field == Field.WEEKDAY
-                                || step.field == Field.THE
-                                || step.field == Field.REL
-                                || step.field == Field.LETTER);
+        boolean words = always;
+        for (Step step : steps) {
+            words |= NAMES.contains(step.field);
+        }
         if (!words) {
             return steps;
         }
-        return steps.stream()
-                .map(step -> step.field == Field.DAY ? new Step(Field.DAY_WORD) : step)
-                .toList();
+        List<Step> out = new ArrayList<>(steps);
+        for (int i = 0; i < out.size(); i++) {
+            if (out.get(i).field == Field.DAY) {
+                out.set(i, new Step(Field.DAY_WORD));
+            }
+        }
+        return List.copyOf(out);
     }
 
     private static List<Step> steps(String source) {
@@ -174,8 +188,10 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         while (!steps.isEmpty() && steps.getLast().field == Field.GAP) {
             steps.removeLast();
         }
-        boolean told = steps.stream()
-                .anyMatch(step -> step.field != Field.GAP && step.field != Field.SIGN && step.field != Field.LETTER);
+        boolean told = false;
+        for (Step step : steps) {
+            told |= !PLAIN.contains(step.field);
+        }
         if (!told || steps.size() > 24) {
             throw new IllegalArgumentException(
                     "time pattern \"" + source + "\": " + (told ? "too long" : "no date or time element"));

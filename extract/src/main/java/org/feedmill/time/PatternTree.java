@@ -27,17 +27,22 @@ final class PatternTree {
         private void freeze() {
             stepArray = steps.toArray(new Step[0]);
             nextArray = nexts.toArray(new Node[0]);
-            bits = steps.stream().mapToLong(step -> step.field().bit()).toArray();
-            nexts.forEach(Node::freeze);
+            bits = new long[stepArray.length];
+            for (int i = 0; i < bits.length; i++) {
+                bits[i] = stepArray[i].field().bit();
+                nextArray[i].freeze();
+            }
         }
 
         private Node child(Step step) {
-            int at = steps.indexOf(step);
-            if (at < 0) {
+            int at = 0;
+            while (at < steps.size() && !steps.get(at).same(step)) {
+                at++;
+            }
+            if (at == steps.size()) {
                 steps.add(step);
                 nexts.add(new Node());
                 mask |= step.field().bit();
-                at = steps.size() - 1;
             }
             return nexts.get(at);
         }
@@ -60,14 +65,18 @@ final class PatternTree {
         this.extended = extended;
         Map<String, String> names = new HashMap<>();
         for (Pattern pattern : patterns) {
-            String name = names.computeIfAbsent(pattern.shape(), shape -> pattern.source());
+            String first = names.putIfAbsent(pattern.shape(), pattern.source());
+            String name = first == null ? pattern.source() : first;
             plant(pattern.clock() ? allClocks : allDates, pattern.named(name));
             Level level = pattern.level();
             if (level == Level.STRONG || level == Level.WEAK || level == Level.ATTACHED) {
                 plant(pattern.clock() ? clocks : dates, pattern.named(name));
             }
         }
-        List.of(dates, clocks, allDates, allClocks).forEach(Node::freeze);
+        dates.freeze();
+        clocks.freeze();
+        allDates.freeze();
+        allClocks.freeze();
     }
 
     private static void plant(Node root, Pattern pattern) {
@@ -75,9 +84,12 @@ final class PatternTree {
         for (Step step : pattern.steps()) {
             node = node.child(step);
         }
-        if (node.ends.stream().noneMatch(other -> other.level() == pattern.level())) {
-            node.ends.add(pattern);
+        for (Pattern other : node.ends) {
+            if (other.level() == pattern.level()) {
+                return;
+            }
         }
+        node.ends.add(pattern);
     }
 
     /** The patterns of the file {@code patterns.txt} beside this class. */

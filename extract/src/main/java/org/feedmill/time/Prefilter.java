@@ -44,7 +44,7 @@ final class Prefilter {
                 sign(Fold.fold(c));
                 i++;
             }
-            if (shape || digit && word) {
+            if (shape || (digit && word)) {
                 return true;
             }
         }
@@ -58,7 +58,7 @@ final class Prefilter {
         }
         int length = i - from;
         digit = true;
-        shape |= length == 8 || length == 12 || length == 14 || state == JOINT && length <= 4;
+        shape |= length == 8 || length == 12 || length == 14 || (state == JOINT && length <= 4);
         state = length <= 4 ? NUMBER : NOTHING;
         return i;
     }

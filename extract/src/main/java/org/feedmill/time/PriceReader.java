@@ -48,7 +48,7 @@ public final class PriceReader {
             return;
         }
         String code = line.substring(0, tab);
-        for (String sign : line.substring(tab + 1).split("\\|")) {
+        for (String sign : line.substring(tab + 1).split("\\|", -1)) {
             Tokens tokens = Tokens.of(sign, 0, sign.length());
             currencies.put(key(tokens, 0, tokens.count), code.equals("=") ? sign : code);
         }

@@ -10,13 +10,15 @@ public final class Reading {
     private final String source;
     private final Pattern.Level level;
     private final int rank;
+    private final String language;
 
-    Reading(int[] slots, String pattern, String source, Pattern.Level level, int rank) {
+    Reading(int[] slots, Joined joined, Pattern.Level level, String language) {
         this.slots = slots.clone();
-        this.pattern = pattern;
-        this.source = source;
+        this.pattern = joined.name();
+        this.source = joined.source();
         this.level = level;
-        this.rank = rank;
+        this.rank = joined.rank();
+        this.language = language;
     }
 
     int get(int slot) {
@@ -27,6 +29,7 @@ public final class Reading {
         return slots[slot] != Slots.NONE;
     }
 
+<<<<<<< HEAD
     int[] copy() {
         return slots.clone();
     }
@@ -38,6 +41,8 @@ public final class Reading {
         return new Reading(dated, pattern, source, level, rank);
     }
 
+=======
+>>>>>>> time
     /** Shared by readings that differ only in the order of day, month and year. */
     String pattern() {
         return pattern;
@@ -54,6 +59,11 @@ public final class Reading {
 
     int rank() {
         return rank;
+    }
+
+    /** The language of the words that were found; it tells the calendar of a bare year. */
+    String language() {
+        return language;
     }
 
     boolean relative() {

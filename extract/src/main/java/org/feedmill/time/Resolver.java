@@ -14,14 +14,16 @@ final class Resolver {
 
     private final TimeContext context;
     private final String order;
+    private final String language;
     private final Evaluator evaluator;
 
-    Resolver(TimeContext context) {
+    Resolver(TimeContext context, Lexicons lexicons) {
         this.context = context;
         String tag = context.lang() == null ? "en" : context.lang();
-        Lexicon lexicon = Lexicon.of(tag);
+        Lexicon lexicon = lexicons.of(tag);
+        this.language = lexicon.language();
         this.order = lexicon.order(tag);
-        this.evaluator = new Evaluator(context.now(), lexicon.language());
+        this.evaluator = new Evaluator(context.now());
     }
 
     List<@Nullable Moment> column(List<TimeMatch> column) {
@@ -74,7 +76,7 @@ final class Resolver {
     private int score(Reading reading, Moment moment, int votes) {
         int score = Math.min(votes, 1000) * 100;
         score += Evaluator.weekdayFits(reading, moment.date()) ? 50 : 0;
-        score -= reading.level().ordinal() * 1000;
+        score -= reading.level().compareTo(Pattern.Level.STRONG) * 1000;
         score += preferred(reading.source()) ? 20 : 0;
         return score;
     }
@@ -86,7 +88,6 @@ final class Resolver {
             return order.replace("y", "").equals(told);
         }
         if (order.startsWith("y") && told.endsWith("y") && source.contains("yyyy")) {
-            String language = context.lang() == null ? "" : Lexicon.language(context.lang());
             boolean monthFirst = language.equals("ja") || language.equals("ko") || language.equals("en");
             return told.equals(monthFirst ? "mdy" : "dmy");
         }

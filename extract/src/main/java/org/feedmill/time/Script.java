@@ -21,12 +21,12 @@ final class Script {
         return c < 0x1100
                 ? c < 0x10a0
                 : c < 0x1200
-                        || c >= 0x1780 && c < 0x1800
-                        || c >= 0x2e80 && c < 0x3000
-                        || c >= 0x3003 && c < 0xa000 && !(c >= 0x3008 && c <= 0x3020 || c == 0x30fb)
-                        || c >= 0xac00 && c < 0xd7b0
-                        || c >= 0xf900 && c < 0xfb00
-                        || c >= 0xff66 && c < 0xffdd;
+                        || (c >= 0x1780 && c < 0x1800)
+                        || (c >= 0x2e80 && c < 0x3000)
+                        || (c >= 0x3003 && c < 0xa000 && !((c >= 0x3008 && c <= 0x3020) || c == 0x30fb))
+                        || (c >= 0xac00 && c < 0xd7b0)
+                        || (c >= 0xf900 && c < 0xfb00)
+                        || (c >= 0xff66 && c < 0xffdd);
     }
 
     /** Value of an ideographic digit or power of ten, else {@link #NONE}. */
@@ -57,7 +57,7 @@ final class Script {
         boolean powers = false;
         while (from + length < limit && length < LONGEST) {
             int part = numeral(text.charAt(from + length));
-            if (part == NONE || part >= 20 && part < 100 && length > 0) {
+            if (part == NONE || (part >= 20 && part < 100 && length > 0)) {
                 break;
             }
             length++;

@@ -29,13 +29,15 @@ public final class TimeReader {
     private static final String DEFAULT_LANGUAGE = "en";
 
     private static final class Holder {
-        static final TimeReader STANDARD = new TimeReader(PatternTree.standard());
+        static final TimeReader STANDARD = new TimeReader(PatternTree.standard(), new Lexicons());
     }
 
     private final PatternTree tree;
+    private final Lexicons lexicons;
 
-    private TimeReader(PatternTree tree) {
+    private TimeReader(PatternTree tree, Lexicons lexicons) {
         this.tree = tree;
+        this.lexicons = lexicons;
     }
 
     /** The reader with the patterns of the database. */
@@ -49,7 +51,7 @@ public final class TimeReader {
      * @throws IllegalArgumentException naming the pattern that is none
      */
     public TimeReader withPatterns(List<String> patterns) {
-        return new TimeReader(tree.with(patterns));
+        return new TimeReader(tree.with(patterns), lexicons);
     }
 
     /** All matches from left to right, none overlapping, the longest at each place. */
@@ -86,7 +88,7 @@ public final class TimeReader {
 
     private void scan(CharSequence text, int from, int to, TimeContext context, List<TimeMatch> out) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
-        Lexicon lexicon = Lexicon.of(Languages.of(text, from, to, tag));
+        Lexicon lexicon = lexicons.of(Languages.of(text, from, to, tag, lexicons));
         boolean found = false;
         if (tree.extended || Prefilter.mayHold(text, from, to, lexicon)) {
             List<TimeMatch> matches = Scanner.scan(Tokens.of(text, from, to), lexicon, tree, false);
@@ -96,7 +98,7 @@ public final class TimeReader {
         if (!found && to - from <= LONGEST_FOREIGN) {
             String other = Languages.guess(text, from, to, lexicon);
             if (other != null) {
-                Scanner.scan(Tokens.of(text, from, to), Lexicon.of(other), tree, false).stream()
+                Scanner.scan(Tokens.of(text, from, to), lexicons.of(other), tree, false).stream()
                         .filter(TimeMatch::hasMonthName)
                         .forEach(out::add);
             }
@@ -105,38 +107,42 @@ public final class TimeReader {
 
     /** Reads the matches of one column together; what cannot be read is null in its place. */
     public List<@Nullable Moment> resolve(List<TimeMatch> column, TimeContext context) {
-        return new Resolver(context).column(column);
+        return new Resolver(context, lexicons).column(column);
     }
 
     /** The one date that a short text or a sentence tells. */
     public Optional<Moment> read(String text, TimeContext context) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         int end = Math.min(text.length(), LONGEST_READ);
-        String language = Languages.of(text, 0, end, tag);
+        String language = Languages.of(text, 0, end, tag, lexicons);
         Tokens tokens = Tokens.of(text, 0, end);
-        List<TimeMatch> found = Scanner.scan(tokens, Lexicon.of(language), tree, true);
-        Optional<Moment> moment = new Chooser(context).choose(found);
-        String other = moment.isPresent() ? null : Languages.guess(text, 0, end, Lexicon.of(language));
+        List<TimeMatch> found = Scanner.scan(tokens, lexicons.of(language), tree, true);
+        Optional<Moment> moment = new Chooser(new Resolver(context, lexicons)).choose(found);
+        String other = moment.isPresent() ? null : Languages.guess(text, 0, end, lexicons.of(language));
         if (other == null) {
             return moment;
         }
         TimeContext there = new TimeContext(other, context.now(), context.zone());
-        return new Chooser(there).choose(Scanner.scan(tokens, Lexicon.of(other), tree, true));
+        return new Chooser(new Resolver(there, lexicons)).choose(Scanner.scan(tokens, lexicons.of(other), tree, true));
     }
 
     /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */
     public Optional<Moment> machine(String value) {
-        return MachineDate.read(value);
+        return new MachineDate(tree, lexicons).read(value);
     }
 
     private static int last(List<TimeMatch> out) {
         return out.isEmpty() ? 0 : out.getLast().end();
     }
 
+    /** Ideographs count as digits in short texts only: in running Chinese 一 is everywhere. */
     private static int nextDigit(CharSequence text, int from) {
+        boolean wordy = text.length() > LONGEST_WORDY;
         for (int i = from; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c <= '9' ? c >= '0' : c >= 0x660 && (Tokens.digit(c) >= 0 || Script.numeral(c) != Script.NONE)) {
+            if (c <= '9'
+                    ? c >= '0'
+                    : c >= 0x660 && (Tokens.digit(c) >= 0 || (!wordy && Script.numeral(c) != Script.NONE))) {
                 return i;
             }
         }

@@ -89,7 +89,7 @@ final class Tokens {
             char folded = Fold.fold(c);
             if (folded == Fold.NOTHING) {
                 at++;
-            } else if (folded <= ' ' || folded > 0x7f && (Character.isSpaceChar(c) || Character.isWhitespace(c))) {
+            } else if (folded <= ' ' || (folded > 0x7f && (Character.isSpaceChar(c) || Character.isWhitespace(c)))) {
                 space = true;
                 at++;
             } else {
@@ -195,7 +195,7 @@ final class Tokens {
 
     static boolean inWord(char c) {
         if (c < 0x80) {
-            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         }
         if (Fold.fold(c) == '\'') {
             return false;

@@ -106,8 +106,9 @@ final class Walker {
                     || sign == ')'
                     || sign == '·'
                     || sign == '\''
-                    || sign == '"' && first;
-            return joins ? k + 1 : -1;
+                    || (sign == '"' && first);
+            boolean hangs = sign == '-' && tokens.glued(k) && tokens.glued(k + 1) && hits.after(k + 1, Kind.FILL) > 0;
+            return joins || hangs ? k + 1 : -1;
         }
         int after = hits.after(k, Kind.FILL);
         boolean hung = after > 0 && tokens.isSign(after, '-') && tokens.glued(after) && tokens.glued(after + 1);
@@ -125,7 +126,7 @@ final class Walker {
         if (!tokens.isNumber(i)) {
             if (field == Field.DAY_WORD) {
                 dayWord(next, i, then);
-            } else if (field == Field.HOUR || field == Field.YEAR2 && tokens.isSign(i, '\'')) {
+            } else if (field == Field.HOUR || (field == Field.YEAR2 && tokens.isSign(i, '\''))) {
                 hourWord(field, next, i, then);
             } else if (field == Field.YEAR) {
                 firstYear(next, i, then);
@@ -152,11 +153,7 @@ final class Walker {
                 slots[Slots.DAY_WORDED] = Slots.NONE;
                 dayWord(next, i, then);
             }
-            case HOUR -> {
-                boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-                boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
-                put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
-            }
+            case HOUR -> hour(value, digits, next, i, then);
             case MINUTE -> put(Slots.MINUTE, value, next, i + 1, then, digits == sexagesimal(i) && value <= 59);
             case END_DAY -> walkIf(digits <= 2 && value >= 1 && value <= 31, next, ordinalEnd(i + 1), then);
             default -> put(Slots.SECOND, value, next, fraction(i + 1), then, digits == sexagesimal(i) && value <= 60);
@@ -169,6 +166,12 @@ final class Walker {
         }
     }
 
+    private void hour(int value, int digits, Node next, int i, Then then) {
+        boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
+        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
+        put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
+    }
+
     private void walkIf(boolean valid, Node next, int i, Then then) {
         if (valid) {
             walk(next, i, then);
@@ -178,7 +181,7 @@ final class Walker {
     /** Minutes and seconds after a sign have two digits, before a word one or two. */
     private int sexagesimal(int i) {
         boolean sign = i > 0 && tokens.kind[i - 1] == Tokens.SIGN;
-        return sign || tokens.digits[i] > 2 || tokens.han[i] && tokens.digits[i] > 2 ? 2 : tokens.digits[i];
+        return sign || tokens.digits[i] > 2 || (tokens.han[i] && tokens.digits[i] > 2) ? 2 : tokens.digits[i];
     }
 
     private void year(boolean valid, Node next, int i, Then then) {
@@ -213,7 +216,7 @@ final class Walker {
     private void dayWord(Node next, int i, Then then) {
         for (Hit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
-            boolean word = kind == Kind.ORD || kind == Kind.NUM && loose;
+            boolean word = kind == Kind.ORD || (kind == Kind.NUM && loose);
             if (word && hit.sense().value() <= 31 && (loose || tokens.kind[i] == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
                 put(Slots.DAY, hit.sense().value(), next, hit.next(), then);

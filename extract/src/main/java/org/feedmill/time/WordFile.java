@@ -22,8 +22,8 @@ final class WordFile {
 
     static boolean exists(String language) {
         return !language.isEmpty()
-                && (WordFile.class.getResource("cldr/" + language + ".txt") != null
-                        || WordFile.class.getResource("words/" + language + ".txt") != null);
+                && (WordFile.class.getResource("cldr/".concat(language).concat(".txt")) != null
+                        || WordFile.class.getResource("words/".concat(language).concat(".txt")) != null);
     }
 
     static void read(String name, Lexicon into) {
@@ -51,7 +51,7 @@ final class WordFile {
         if (tab < 0) {
             throw new IllegalStateException("no tab in: " + line);
         }
-        String[] meaning = line.substring(0, tab).split(" ");
+        String[] meaning = line.substring(0, tab).split(" ", -1);
         String forms = line.substring(tab + 1);
         if (meaning[0].equals("include")) {
             read("words/" + forms + ".txt", into);

@@ -15,16 +15,18 @@ final class Years {
     /** Without now, two-digit years below this are of this century. */
     private static final int PIVOT = 60;
 
+    /** Two digits of a Thai year between these are of the Buddhist count: 2543–2590. */
+    private static final int THAI_FROM = 43;
+
+    private static final int THAI_TO = 90;
     private static final int YEARS_BACK = 11;
     /** A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one. */
     private static final int WEEKDAY_YEARS = 2;
 
     private final @Nullable LocalDateTime now;
-    private final String language;
 
-    Years(@Nullable LocalDateTime now, String language) {
+    Years(@Nullable LocalDateTime now) {
         this.now = now;
-        this.language = language;
     }
 
     /** The date in the calendar that the text names or, by year and language, must mean. */
@@ -32,10 +34,18 @@ final class Years {
     LocalDate date(Reading reading, int year, int month, int day) {
         int calendar = calendar(reading, year);
         boolean two = reading.get(Slots.YEAR_DIGITS) == 2;
+        if (two
+                && calendar == Sense.GREGORIAN
+                && reading.language().equals("th")
+                && year >= THAI_FROM
+                && year <= THAI_TO) {
+            return Calendars.date(Sense.BUDDHIST, 2500 + year, month, day);
+        }
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
             LocalDate gregorian =
                     calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
-            if (gregorian != null && Evaluator.weekdayFits(reading, gregorian) || !HIJRI_LANGUAGES.contains(language)) {
+            if ((gregorian != null && Evaluator.weekdayFits(reading, gregorian))
+                    || !HIJRI_LANGUAGES.contains(reading.language())) {
                 return gregorian;
             }
             return Calendars.date(Sense.HIJRI, 1400 + year, month, day);
@@ -61,13 +71,13 @@ final class Years {
             return reading.get(Slots.MONTH_CALENDAR);
         }
         boolean named = reading.has(Slots.MONTH_NAMED);
-        if (year >= 2400 && year < 2700 && language.equals("th")) {
+        if (year >= 2400 && year < 2700 && reading.language().equals("th")) {
             return Sense.BUDDHIST;
         }
         if (!named && year >= 1300 && year < 1500) {
-            return PERSIAN_LANGUAGES.contains(language)
+            return PERSIAN_LANGUAGES.contains(reading.language())
                     ? Sense.PERSIAN
-                    : HIJRI_LANGUAGES.contains(language) ? Sense.HIJRI : Sense.GREGORIAN;
+                    : HIJRI_LANGUAGES.contains(reading.language()) ? Sense.HIJRI : Sense.GREGORIAN;
         }
         return Sense.GREGORIAN;
     }

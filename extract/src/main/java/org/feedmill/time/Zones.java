@@ -65,7 +65,7 @@ final class Zones {
         if (digits <= 2 && tokens.isSign(next, ':') && tokens.isNumber(next + 1) && tokens.digits[next + 1] == 2) {
             rest = tokens.value[next + 1];
             next += 2;
-        } else if (digits != 4 && !(afterName || digits == 2 && plus && tokens.glued(k))) {
+        } else if (digits != 4 && !(afterName || (digits == 2 && plus && tokens.glued(k)))) {
             return -1;
         }
         if (hours > 14 || rest > 59) {

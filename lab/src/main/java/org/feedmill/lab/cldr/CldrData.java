@@ -20,11 +20,12 @@ import java.util.TreeSet;
  *
  * <pre>{@code
  * mvn -q compile -pl lab -am
- * mvn -q exec:java -pl lab -Dexec.mainClass=org.feedmill.lab.cldr.CldrData \
- *     -Dexec.args=extract/src/main/resources/org/feedmill/time/cldr
+ * java -cp lab/target/classes:$ICU4J_JAR org.feedmill.lab.cldr.CldrData \
+ *     extract/src/main/resources/org/feedmill/time/cldr
  * }</pre>
  *
- * With plain java: put lab/target/classes and the ICU4J jar on the class path and name the folder as the only argument.
+ * where ICU4J_JAR is the jar of com.ibm.icu:icu4j in the local Maven repository. The words that CLDR lacks are written
+ * by hand, in the folder {@code words} beside it.
  */
 public final class CldrData {
 

@@ -89,7 +89,7 @@ final class NameReader {
                     words.add("half " + half(period.getKey()), period.getString());
                 }
             } catch (MissingResourceException absent) {
-                continue;
+                // Few languages have all four.
             }
         }
     }

@@ -52,7 +52,8 @@ final class PatternReader {
     String order() {
         String pattern = ((SimpleDateFormat) DateFormat.getDateInstance(DateFormat.SHORT, locale)).toPattern();
         StringBuilder out = new StringBuilder();
-        for (char c : pattern.toCharArray()) {
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = pattern.charAt(i);
             char field = c == 'd' ? 'd' : c == 'M' || c == 'L' ? 'm' : c == 'y' || c == 'u' ? 'y' : ' ';
             if (field != ' ' && out.indexOf(String.valueOf(field)) < 0) {
                 out.append(field);
@@ -94,7 +95,8 @@ final class PatternReader {
         boolean quoted = false;
         boolean inLiteral = true;
         char last = 0;
-        for (char c : pattern.toCharArray()) {
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = pattern.charAt(i);
             if (c == '\'') {
                 quoted = !quoted;
                 continue;
@@ -134,7 +136,7 @@ final class PatternReader {
     }
 
     private void fill(String literal) {
-        for (String word : WordTable.clean(literal).split("[^\\p{L}\\p{M}]+")) {
+        for (String word : WordTable.clean(literal).split("[^\\p{L}\\p{M}]+", -1)) {
             if (!word.isEmpty() && !ideographic(word)) {
                 words.add("fill", word);
             }

@@ -1,0 +1,71 @@
+package org.feedmill.time;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The lexicons of a reader, each loaded when a text first asks for its language. */
+final class Lexicons {
+
+    /** The language of which nothing is known. */
+    static final String UNKNOWN = "und";
+
+    /** Tags come from pages: only this many are remembered. */
+    private static final int MAX_TAGS = 1000;
+
+    private static final int LONGEST_TAG = 20;
+
+    private final Map<String, Lexicon> byLanguage = new ConcurrentHashMap<>();
+    private final Map<String, Lexicon> byTag = new ConcurrentHashMap<>();
+
+    /** The lexicon of a BCP 47 tag. */
+    Lexicon of(String tag) {
+        Lexicon known = byTag.get(tag);
+        if (known != null) {
+            return known;
+        }
+        String language = language(tag);
+        Lexicon lexicon = byLanguage.get(language);
+        if (lexicon == null) {
+            lexicon = Lexicon.load(language);
+            byLanguage.putIfAbsent(language, lexicon);
+        }
+        if (byTag.size() < MAX_TAGS && tag.length() < LONGEST_TAG) {
+            byTag.put(tag, lexicon);
+        }
+        return lexicon;
+    }
+
+    /** The language of a tag: old codes in their new form, and names of lands that pages put in its place. */
+    private static String language(String tag) {
+        int end = 0;
+        while (end < tag.length() && end < 3 && Character.isLetter(tag.charAt(end))) {
+            end++;
+        }
+        String language = tag.substring(0, end).toLowerCase(Locale.ROOT);
+        String other = OTHER_NAMES.get(language);
+        if (other != null) {
+            return other;
+        }
+        return WordFile.exists(language) ? language : UNKNOWN;
+    }
+
+    private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
+            Map.entry("no", "nb"),
+            Map.entry("iw", "he"),
+            Map.entry("in", "id"),
+            Map.entry("tl", "fil"),
+            Map.entry("sh", "sr"),
+            Map.entry("mo", "ro"),
+            Map.entry("jp", "ja"),
+            Map.entry("cn", "zh"),
+            Map.entry("tw", "zh"),
+            Map.entry("hk", "zh"),
+            Map.entry("kr", "ko"),
+            Map.entry("cz", "cs"),
+            Map.entry("ua", "uk"),
+            Map.entry("gr", "el"),
+            Map.entry("dk", "da"),
+            Map.entry("vn", "vi"),
+            Map.entry("us", "en"));
+}

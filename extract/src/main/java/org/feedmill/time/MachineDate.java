@@ -25,29 +25,18 @@ final class MachineDate {
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
-<<<<<<< HEAD
     private final String text;
     private int at;
 
     private MachineDate(String text) {
         this.text = text;
     }
-=======
-    private final PatternTree tree;
-    private final Lexicons lexicons;
->>>>>>> time
 
-    MachineDate(PatternTree tree, Lexicons lexicons) {
-        this.tree = tree;
-        this.lexicons = lexicons;
-    }
-
-    Optional<Moment> read(String value) {
+    static Optional<Moment> read(String value) {
         String text = value.strip();
         if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();
         }
-<<<<<<< HEAD
         try {
             if (text.chars().allMatch(c -> c >= '0' && c <= '9') && text.length() != 8 && text.length() != 14) {
                 return epoch(text);
@@ -58,46 +47,6 @@ final class MachineDate {
         } catch (DateTimeException impossible) {
             return Optional.empty();
         }
-=======
-        int length = text.length();
-        if (digits(text) && length != 8 && length != 12 && length != 14) {
-            return epoch(text);
-        }
-        List<TimeMatch> found = Scanner.scan(Tokens.of(text, 0, length), lexicons.of("en"), tree, true);
-        if (found.size() != 1 || found.getFirst().start() > 0) {
-            return Optional.empty();
-        }
-        TimeMatch match = found.getFirst();
-        String after = text.substring(match.end()).strip();
-        boolean rest = !after.isEmpty() && after.charAt(0) != '[' && after.charAt(0) != '(';
-        if (rest || !match.hasYear() || !match.hasMonth() || match.relative()) {
-            return Optional.empty();
-        }
-        return single(match);
-    }
-
-    /** 03/04/2024 was not written by a machine for machines: what two orders can read is not read. */
-    private Optional<Moment> single(TimeMatch match) {
-        Evaluator evaluator = new Evaluator(null);
-        Moment only = null;
-        for (Reading reading : match.readings()) {
-            Moment moment = evaluator.read(reading);
-            if (moment != null && only != null && !moment.date().equals(only.date())) {
-                return Optional.empty();
-            }
-            only = moment == null ? only : moment;
-        }
-        return Optional.ofNullable(only);
-    }
-
-    private static boolean digits(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                return false;
-            }
-        }
-        return true;
->>>>>>> time
     }
 
     private static Optional<Moment> epoch(String text) {

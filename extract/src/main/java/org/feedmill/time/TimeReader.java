@@ -128,7 +128,7 @@ public final class TimeReader {
 
     /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */
     public Optional<Moment> machine(String value) {
-        return new MachineDate(tree, lexicons).read(value);
+        return MachineDate.read(value);
     }
 
     private static int last(List<TimeMatch> out) {

@@ -180,11 +180,18 @@ final class FeedCommand implements Callable<Integer> {
             Explanation.of(fresh.page(), fresh.found()).forEach(console::say);
         }
         ItemList list = max == null ? fresh.list() : first(fresh.list(), max);
+        Feed feed = max == null ? fresh.feed() : Feed.of(fresh.page(), list);
         String text = candidates
                 ? Candidates.json(fresh.page(), fresh.found())
-                : format.format().write(max == null ? fresh.feed() : Feed.of(fresh.page(), list));
+                : format.format().write(feed.updated() == null ? feed.withUpdated(lastResort()) : feed);
         Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
         return Exit.OK;
+    }
+
+    /** A feed must tell a time even where neither its page nor its items do: when the file was written, or now. */
+    private Instant lastResort() throws Complaint {
+        boolean stream = source == null || source.equals("-") || Input.isAddress(source);
+        return stream ? console.clock().instant() : Input.modified(source);
     }
 
     private int nothing(String from, List<String> tried) {

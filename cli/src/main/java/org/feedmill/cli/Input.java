@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.regex.Pattern;
 
 /** Reads what the user names, with a sentence for whatever can be wrong with it. */
@@ -54,6 +55,18 @@ final class Input {
         } catch (NoSuchFileException e) {
             String hint = LIKE_ADDRESS.matcher(name).matches() ? " (An address begins with http:// or https://.)" : "";
             throw new Complaint(Exit.UNREADABLE, "No such file: " + name + "." + hint, e);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    /**
+     * When a file was last written: the time of last resort for a feed that tells none, as Last-Modified is for an
+     * address. It does not change from run to run.
+     */
+    static Instant modified(String name) throws Complaint {
+        try {
+            return Files.getLastModifiedTime(path(name)).toInstant();
         } catch (IOException e) {
             throw unreadable(name, e);
         }

@@ -98,7 +98,7 @@ final class ListCommand implements Callable<Integer> {
         try {
             Timed timed = find(line, finder);
             if (folder != null) {
-                write(line.id(), timed, folder);
+                write(line, timed, folder);
             }
             return answer(line.id(), timed);
         } catch (Complaint e) {
@@ -130,13 +130,17 @@ final class ListCommand implements Callable<Integer> {
         return new Timed(page, found, System.nanoTime() - start, middle - start);
     }
 
-    private static void write(BatchLine.@Nullable Id id, Timed timed, FeedFolder folder) throws Complaint, IOException {
+    private static void write(BatchLine line, Timed timed, FeedFolder folder) throws Complaint, IOException {
+        BatchLine.Id id = line.id();
         if (id == null) {
             throw new Complaint(Exit.USAGE, "no \"id\" to name the feed file by");
         }
         ItemList list = timed.found().best().orElse(null);
         if (list != null) {
-            folder.write(id.text(), Feed.of(timed.page(), list));
+            Feed feed = Feed.of(timed.page(), list);
+            String file = line.field("file");
+            boolean timeless = feed.updated() == null && file != null;
+            folder.write(id.text(), timeless ? feed.withUpdated(Input.modified(file)) : feed);
         }
     }
 

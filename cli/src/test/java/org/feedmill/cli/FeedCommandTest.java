@@ -38,7 +38,7 @@ class FeedCommandTest {
                 .split("\"candidates\":\\[", 2)[1]
                 .split("\"items\":\\[", 2)[1]
                 .split("]", 2)[0];
-        assertThat(first).contains(title + "\"", "\"link\":\"" + link + "\"", "\"date\":\"" + date);
+        assertThat(first).contains("\"title\":\"" + title + "\"", "\"link\":\"" + link + "\"", "\"date\":\"" + date);
         assertThat(first.split("\"title\"")).hasSize(items + 1);
     }
 

@@ -25,7 +25,7 @@ final class Extras {
             }
             if (page.contains(title, n) || spot(area, n) || shortLink(page, n)) {
                 skip = page.end(n);
-            } else if (page.isText(n)) {
+            } else if (page.isText(n) && Words.weight(page.ownText(n)) > 0) {
                 if (!out.isEmpty() && page.spaced(n)) {
                     out.append(' ');
                 }

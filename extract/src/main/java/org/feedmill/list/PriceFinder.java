@@ -29,8 +29,8 @@ public final class PriceFinder implements ListFinder {
                     List.of(), List.of("price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page"));
         }
         List<ItemList> candidates = new SpotLists<>(page, "price", new Prices(), spots).candidates();
-        String tried = "price: " + spots.size() + " prices, "
-                + (candidates.isEmpty() ? "none of them in a column with titles" : candidates.size() + " lists");
+        String tried = "price: " + Words.count(spots.size(), "price") + ", "
+                + (candidates.isEmpty() ? "none of them in a column with titles" : Words.count(candidates.size(), "list"));
         return new Found(candidates, List.of(tried));
     }
 

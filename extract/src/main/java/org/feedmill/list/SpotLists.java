@@ -248,11 +248,11 @@ final class SpotLists<V> {
         double score = promise(draft) * (0.3 + 0.7 * linkShare) * Math.log(1 + items) / Math.log(1 + draft.areas().size());
         String found = String.format(
                 Locale.ROOT,
-                "%d of pattern %s; %d items in %d sections under %s",
-                draft.column().size(),
+                "pattern %s, %s; %s in %s under %s",
                 patterns(draft.column()),
-                items,
-                draft.runs().size(),
+                Words.count(draft.column().size(), "place"),
+                Words.count(items, "item"),
+                Words.count(draft.runs().size(), "section"),
                 where(draft));
         String judged = String.format(
                 Locale.ROOT,

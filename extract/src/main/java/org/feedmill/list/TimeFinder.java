@@ -59,8 +59,8 @@ public final class TimeFinder implements ListFinder {
         }
         List<ItemList> candidates =
                 new SpotLists<>(page, "time", new Times(page, options.reader(), context), spots).candidates();
-        String tried = "time: " + spots.size() + " dates, "
-                + (candidates.isEmpty() ? "none of them in a column with titles" : candidates.size() + " lists");
+        String tried = "time: " + Words.count(spots.size(), "date") + ", "
+                + (candidates.isEmpty() ? "none of them in a column with titles" : Words.count(candidates.size(), "list"));
         return new Found(candidates, List.of(tried));
     }
 

@@ -19,6 +19,11 @@ final class Words {
         return halves / 2;
     }
 
+    /** "1 item", "2 items". */
+    static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
     /** Share of letters among the characters that are no white space. */
     static double letters(String text) {
         int letters = 0;

@@ -9,6 +9,34 @@ import org.junit.jupiter.api.Test;
 /** Any bytes give a page: nothing overflows, nothing throws, the tree stays sound. */
 class HostilePageTest {
 
+    private static final String[] PIECES = {
+            "<",
+            ">",
+            "</",
+            "<table>",
+            "<tr>",
+            "<td>",
+            "<a href='",
+            "'",
+            "\"",
+            "=",
+            "&#",
+            ";",
+            "<!--",
+            "-->",
+            "<script>",
+            "</script>",
+            "<svg>",
+            "<p",
+            "\0",
+            "年",
+            "<select>",
+            "<template>",
+            "<br>",
+            "é",
+            "<li>"
+        };
+
     @Test
     void survivesAMillionNestedTags() {
         Page page = sound(Page.parse("<div>".repeat(1_000_000) + "deep", "http://example.org/"));
@@ -61,33 +89,6 @@ class HostilePageTest {
     @Test
     void survivesRandomBytes() {
         Random random = new Random(7);
-        String[] pieces = {
-            "<",
-            ">",
-            "</",
-            "<table>",
-            "<tr>",
-            "<td>",
-            "<a href='",
-            "'",
-            "\"",
-            "=",
-            "&#",
-            ";",
-            "<!--",
-            "-->",
-            "<script>",
-            "</script>",
-            "<svg>",
-            "<p",
-            "\0",
-            "年",
-            "<select>",
-            "<template>",
-            "<br>",
-            "é",
-            "<li>"
-        };
         for (int round = 0; round < 300; round++) {
             byte[] noise = new byte[random.nextInt(2000)];
             random.nextBytes(noise);
@@ -95,7 +96,7 @@ class HostilePageTest {
                     noise, random.nextBoolean() ? "text/html; charset=shift_jis" : null, "http://example.org/"));
             StringBuilder html = new StringBuilder();
             for (int i = random.nextInt(200); i >= 0; i--) {
-                html.append(pieces[random.nextInt(pieces.length)]);
+                html.append(PIECES[random.nextInt(PIECES.length)]);
             }
             sound(Page.parse(html.toString().getBytes(StandardCharsets.UTF_8), null, "http://example.org/"));
         }

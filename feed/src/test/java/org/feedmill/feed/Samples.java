@@ -70,7 +70,22 @@ final class Samples {
                 "https://town.example/bridge.jpg",
                 "Ann Lee",
                 null);
-        Entry day = new Entry(
+        Entry bare = Entry.of("urn:feedmill:0123456789abcdef0123456789abcdef", "Board meeting")
+                .withSeen(FETCHED);
+        return new Feed(
+                "Town news",
+                PAGE,
+                "https://mill.example/feeds/1.rss",
+                "All that happens",
+                "en-GB",
+                Instant.parse("2005-01-19T10:00:00Z"),
+                "https://town.example/logo.png",
+                "Town of Example",
+                List.of(full, day(), bare));
+    }
+
+    private static Entry day() {
+        return new Entry(
                 "https://town.example/news/2",
                 "新しい図書館 📚",
                 "https://town.example/news/2",
@@ -83,17 +98,5 @@ final class Samples {
                 null,
                 null,
                 new Price(new BigDecimal("12.50"), "EUR"));
-        Entry bare = Entry.of("urn:feedmill:0123456789abcdef0123456789abcdef", "Board meeting")
-                .withSeen(FETCHED);
-        return new Feed(
-                "Town news",
-                PAGE,
-                "https://mill.example/feeds/1.rss",
-                "All that happens",
-                "en-GB",
-                Instant.parse("2005-01-19T10:00:00Z"),
-                "https://town.example/logo.png",
-                "Town of Example",
-                List.of(full, day, bare));
     }
 }

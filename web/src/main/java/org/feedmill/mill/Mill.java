@@ -26,9 +26,19 @@ public final class Mill {
     /** Fetches the page and makes its feed. */
     public Milled feed(String address) {
         return switch (fetcher.fetch(address)) {
-            case Fetched.Ok ok -> feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
+            case Fetched.Ok ok -> dated(feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at()), ok.lastModified());
             case Fetched.Failed failed -> new Milled.Failed(failed);
         };
+    }
+
+    /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
+    private static Milled dated(Milled milled, @Nullable Instant lastModified) {
+        if (lastModified == null || !(milled instanceof Milled.Fresh fresh)) {
+            return milled;
+        }
+        boolean dated = fresh.list().items().stream().anyMatch(item -> item.date() != null);
+        Feed feed = dated ? fresh.feed() : fresh.feed().withUpdated(lastModified);
+        return new Milled.Fresh(feed, fresh.list(), fresh.page(), fresh.found());
     }
 
     /**

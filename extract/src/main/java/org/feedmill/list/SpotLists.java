@@ -39,7 +39,8 @@ final class SpotLists<V> {
     /** Titles are good enough from here on: past it the size of the lists decides. */
     private static final double GOOD_TITLE = 2.3;
 
-    private static final int MOST_LISTS = 5;
+    private static final int MOST_COLUMNS = 6;
+    private static final int MOST_LISTS = 4;
     private static final double HOPELESS = 0.1;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
@@ -96,7 +97,24 @@ final class SpotLists<V> {
                     signatures.blockPath(spot.node()), spot.place().number());
             columns.computeIfAbsent(key, k -> new ArrayList<>()).add(spot);
         }
-        return columns.values().stream().filter(c -> c.size() > 1).toList();
+        List<List<Spot>> several = new ArrayList<>();
+        for (List<Spot> column : columns.values()) {
+            if (column.size() > 1) {
+                several.add(column);
+            }
+        }
+        several.sort(Comparator.comparingDouble(this::weight).reversed());
+        return several.subList(0, Math.min(MOST_COLUMNS, several.size()));
+    }
+
+    /** How much a column speaks for a list before anything else of the page is looked at. */
+    private double weight(List<Spot> column) {
+        double weight = 0;
+        for (Spot spot : column) {
+            int strength = kind.strength(spot);
+            weight += strength * strength;
+        }
+        return weight;
     }
 
     private @Nullable ItemList list(Draft draft) {

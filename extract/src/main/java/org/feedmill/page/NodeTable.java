@@ -28,6 +28,7 @@ final class NodeTable {
     boolean[] hidden;
     boolean[] block;
     boolean[] spaced;
+    boolean[] classOnly;
 
     @Nullable
     String[] text;
@@ -55,6 +56,7 @@ final class NodeTable {
         hidden = new boolean[capacity];
         block = new boolean[capacity];
         spaced = new boolean[capacity];
+        classOnly = new boolean[capacity];
         text = new String[capacity];
         attributes = new Attributes[capacity];
     }
@@ -112,11 +114,6 @@ final class NodeTable {
         return symbol < Tag.FIRST_FREE ? Tag.name(symbol) : freeNames.get(symbol - Tag.FIRST_FREE);
     }
 
-    boolean classOnly(int node) {
-        Attributes all = attributes[node];
-        return all == null || (all.size() == 1 && classSymbol[node] > 0);
-    }
-
     @Nullable String attribute(int node, String name) {
         Attributes all = attributes[node];
         if (all == null) {
@@ -154,6 +151,7 @@ final class NodeTable {
         hidden = Arrays.copyOf(hidden, capacity);
         block = Arrays.copyOf(block, capacity);
         spaced = Arrays.copyOf(spaced, capacity);
+        classOnly = Arrays.copyOf(classOnly, capacity);
         text = Arrays.copyOf(text, capacity);
         attributes = Arrays.copyOf(attributes, capacity);
     }

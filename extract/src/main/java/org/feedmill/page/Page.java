@@ -180,7 +180,7 @@ public final class Page {
 
     /** Whether the node has no attribute but, perhaps, a class: most nodes need no second look. */
     public boolean classOnly(int node) {
-        return nodes.classOnly(node);
+        return nodes.classOnly[node];
     }
 
     /** An attribute's value, null where the node has none of that name. */

@@ -95,11 +95,13 @@ final class PageParser {
         String name = element.normalName();
         boolean block = Tag.block(name);
         int number = table.add(parent, index, table.symbol(name), block);
-        Attributes attributes = element.attributesSize() > 0 ? element.attributes() : null;
+        int count = element.attributesSize();
+        Attributes attributes = count > 0 ? element.attributes() : null;
         table.attributes[number] = attributes;
         if (attributes != null) {
             table.classSymbol[number] = table.classSymbol(attributes.get("class"));
         }
+        table.classOnly[number] = count == 0 || (count == 1 && table.classSymbol[number] > 0);
         table.hidden[number] =
                 (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hiddenByAttribute(name, attributes);
         breakBefore(number, block, rowLine);

@@ -134,7 +134,7 @@ final class Languages {
         Tokens tokens = Tokens.of(text, from, to);
         Map<String, Integer> votes = new HashMap<>();
         for (int i = 0; i < tokens.count; i++) {
-            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & Lexicon.DATE_WORD) == 0) {
+            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & WordFlags.DATE_WORD) == 0) {
                 for (String language : Index.NAMES.getOrDefault(tokens.hash[i], List.of())) {
                     votes.merge(language, 1, Integer::sum);
                 }

@@ -6,18 +6,14 @@ import java.util.Arrays;
 public final class Reading {
 
     private final int[] slots;
-    private final String pattern;
-    private final String source;
+    private final Joined joined;
     private final Pattern.Level level;
-    private final int rank;
     private final String language;
 
     Reading(int[] slots, Joined joined, Pattern.Level level, String language) {
         this.slots = slots.clone();
-        this.pattern = joined.name();
-        this.source = joined.source();
+        this.joined = joined;
         this.level = level;
-        this.rank = joined.rank();
         this.language = language;
     }
 
@@ -31,12 +27,12 @@ public final class Reading {
 
     /** Shared by readings that differ only in the order of day, month and year. */
     String pattern() {
-        return pattern;
+        return joined.name();
     }
 
     /** The pattern as the file has it, which tells the order. */
     String source() {
-        return source;
+        return joined.source();
     }
 
     Pattern.Level level() {
@@ -44,7 +40,7 @@ public final class Reading {
     }
 
     int rank() {
-        return rank;
+        return joined.rank();
     }
 
     /** The language of the words that were found; it tells the calendar of a bare year. */
@@ -71,7 +67,9 @@ public final class Reading {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Reading reading && Arrays.equals(slots, reading.slots) && source.equals(reading.source);
+        return other instanceof Reading reading
+                && Arrays.equals(slots, reading.slots)
+                && source().equals(reading.source());
     }
 
     @Override
@@ -81,6 +79,6 @@ public final class Reading {
 
     @Override
     public String toString() {
-        return source;
+        return joined.source();
     }
 }

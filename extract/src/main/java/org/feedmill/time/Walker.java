@@ -346,7 +346,6 @@ final class Walker {
             case AT -> kind == Kind.AT;
             case MINUTES -> kind == Kind.UNIT && sense.value() == Sense.MINUTE;
             case SECONDS -> kind == Kind.UNIT && sense.value() == Sense.SECOND;
-            case MONTH_WORD -> kind == Kind.UNIT && sense.value() == Sense.MONTH;
             default -> false;
         };
         if (fits) {

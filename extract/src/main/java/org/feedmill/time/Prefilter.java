@@ -60,7 +60,7 @@ final class Prefilter {
             i++;
         }
         int length = i - from;
-        pass |= length == 8 || length == 12 || length == 14 || state == JOINT && length <= 4;
+        pass |= length == 8 || length == 12 || length == 14 || (state == JOINT && length <= 4);
         state = length <= 4 ? NUMBER : NOTHING;
         points = length <= 4 ? points : 0;
         digit(i);

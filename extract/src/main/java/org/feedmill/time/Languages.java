@@ -123,8 +123,21 @@ final class Languages {
         return Map.copyOf(out);
     }
 
+    /** Written in plain Latin letters, as English is. */
+    static boolean latin(CharSequence text, int from, int to) {
+        boolean letter = false;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c > 0x7e && Character.isLetter(c)) {
+                return false;
+            }
+            letter |= c >= 'A' && c <= 'z';
+        }
+        return letter;
+    }
+
     /**
-     * The language whose month or weekday names a short text with a year or two numbers holds, where the given lexicon
+     * The language whose month names a short text with a year or two numbers holds, where the given lexicon
      * knows none; null when there is no such sign.
      */
     static @Nullable String guess(CharSequence text, int from, int to, Lexicon given) {
@@ -179,7 +192,7 @@ final class Languages {
         return false;
     }
 
-    /** First words of month and weekday names of all languages. */
+    /** First words of the month names of all languages. */
     private static final class Index {
         static final Map<Long, List<String>> NAMES = load();
 

@@ -183,7 +183,7 @@ final class Matcher {
         }
     }
 
-    /** "Wed Oct 26 15:50:06 2016": the year after the time. */
+    /** "Thu Apr 04 08:15:30 2019": the year after the time. */
     private void lateYear(int i, Joined so, int depth) {
         int[] slots = walker.slots;
         boolean open =

@@ -225,7 +225,7 @@ final class Walker {
         }
     }
 
-    /** "3rd", "1er", "8-án", "23ste": the ending belongs to the number. */
+    /** "3rd", "1er", "8-án", "20ste": the ending belongs to the number. */
     int ordinalEnd(int i) {
         int k = tokens.isSign(i, '-')
                         || tokens.isSign(i, '.')

@@ -121,7 +121,7 @@ final class Doubts {
         return bare && !covers();
     }
 
-    /** "September 10, nineteen zero one": a year in words is not read, so the date is not known. */
+    /** "4 April, nineteen ninety": a year in words is not read, so the date is not known. */
     private boolean wordsFollow() {
         if (!loose
                 || slots[Slots.MONTH_NAMED] == Slots.NONE

@@ -74,9 +74,7 @@ final class Evaluator {
         if (reading.has(Slots.HOUR)) {
             return clocked(at.toLocalDate(), reading, Grain.DAY);
         }
-        return clock
-                ? new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE)
-                : Moment.ofDay(at.toLocalDate());
+        return clock ? clockShifted(at) : Moment.ofDay(at.toLocalDate());
     }
 
     /** "an hour ago" in languages that leave the "an" out. */
@@ -86,9 +84,7 @@ final class Evaluator {
         }
         int unit = reading.get(Slots.MOD_UNIT);
         LocalDateTime at = back(now, unit, UNITS, 100);
-        return unit <= Sense.HOUR
-                ? new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE)
-                : Moment.ofDay(at.toLocalDate());
+        return unit <= Sense.HOUR ? clockShifted(at) : Moment.ofDay(at.toLocalDate());
     }
 
     private static LocalDateTime back(LocalDateTime at, int unit, ChronoUnit[] units, long hundredths) {
@@ -156,47 +152,45 @@ final class Evaluator {
         return month.with(TemporalAdjusters.dayOfWeekInMonth(nth, day));
     }
 
+    /** "yesterday", "last month": so many units from now, with what else was told inside that unit. */
     private @Nullable Moment shifted(Reading reading, int unit, int shift) {
         if (now == null) {
             return null;
         }
         LocalDate today = now.toLocalDate();
-        switch (unit) {
-            case Sense.SECOND, Sense.MINUTE, Sense.HOUR -> {
-                LocalDateTime at =
-                        unit == Sense.HOUR ? now.plusHours(shift) : now.plusSeconds((long) shift * secondsOf(unit));
-                return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE);
-            }
-            case Sense.DAY -> {
-                return weekdayFits(reading, today.plusDays(shift))
-                        ? clocked(today.plusDays(shift), reading, Grain.DAY)
-                        : null;
-            }
-            case Sense.WEEK -> {
-                LocalDate monday = today.plusWeeks(shift).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
-                boolean told = reading.has(Slots.WEEKDAY);
-                LocalDate day = told ? monday.plusDays(reading.get(Slots.WEEKDAY) - 1L) : monday;
-                return day.isAfter(today.plusDays(1)) ? null : clocked(day, reading, told ? Grain.DAY : Grain.WEEK);
-            }
-            case Sense.MONTH -> {
-                return month(reading, today.plusMonths(shift).withDayOfMonth(1));
-            }
-            case Sense.QUARTER -> {
-                LocalDate month = today.plusMonths(3L * shift);
-                return new Moment(
-                        month.withMonth((month.getMonthValue() - 1) / 3 * 3 + 1).withDayOfMonth(1),
-                        null,
-                        null,
-                        Grain.MONTH);
-            }
-            default -> {
-                return year(reading, today.getYear() + shift);
-            }
-        }
+        return switch (unit) {
+            case Sense.SECOND, Sense.MINUTE, Sense.HOUR ->
+                clockShifted(now.plusSeconds((long) shift * secondsOf(unit)));
+            case Sense.DAY -> day(reading, today.plusDays(shift));
+            case Sense.WEEK -> week(reading, today, shift);
+            case Sense.MONTH -> month(reading, today.plusMonths(shift).withDayOfMonth(1));
+            case Sense.QUARTER -> quarter(today.plusMonths(3L * shift));
+            default -> year(reading, today.getYear() + shift);
+        };
+    }
+
+    private static Moment clockShifted(LocalDateTime at) {
+        return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, Grain.MINUTE);
+    }
+
+    private static @Nullable Moment day(Reading reading, LocalDate date) {
+        return weekdayFits(reading, date) ? clocked(date, reading, Grain.DAY) : null;
+    }
+
+    private static @Nullable Moment week(Reading reading, LocalDate today, int shift) {
+        LocalDate monday = today.plusWeeks(shift).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        boolean told = reading.has(Slots.WEEKDAY);
+        LocalDate day = told ? monday.plusDays(reading.get(Slots.WEEKDAY) - 1L) : monday;
+        return day.isAfter(today.plusDays(1)) ? null : clocked(day, reading, told ? Grain.DAY : Grain.WEEK);
+    }
+
+    private static Moment quarter(LocalDate within) {
+        int first = (within.getMonthValue() - 1) / 3 * 3 + 1;
+        return new Moment(LocalDate.of(within.getYear(), first, 1), null, null, Grain.MONTH);
     }
 
     private static int secondsOf(int unit) {
-        return unit == Sense.MINUTE ? SECONDS_A_MINUTE : 1;
+        return unit == Sense.HOUR ? SECONDS_A_MINUTE * SECONDS_A_MINUTE : unit == Sense.MINUTE ? SECONDS_A_MINUTE : 1;
     }
 
     private @Nullable Moment month(Reading reading, LocalDate first) {

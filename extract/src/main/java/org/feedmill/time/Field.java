@@ -38,7 +38,6 @@ enum Field {
     SECONDS,
     THE,
     AT,
-    MONTH_WORD,
     /** A blank in the pattern: spaces, commas, full stops, brackets, words such as "de". */
     GAP,
     SIGN,
@@ -78,8 +77,7 @@ enum Field {
             Map.entry("minutes", MINUTES),
             Map.entry("seconds", SECONDS),
             Map.entry("the", THE),
-            Map.entry("at", AT),
-            Map.entry("month", MONTH_WORD));
+            Map.entry("at", AT));
 
     /** Fields as bits of a long: the walk dismisses whole nodes by one AND. */
     @SuppressWarnings("EnumOrdinal")

@@ -1,16 +1,17 @@
 package org.feedmill.time;
 
 import org.feedmill.time.Pattern.Level;
+import org.jspecify.annotations.Nullable;
 
-/** What a match was joined from so far: its parts, its name, and how far it may be trusted. */
-record Joined(int parts, String name, String source, Level level, int rank) {
+/** What a match was joined from so far: its parts, the patterns in order, and how far it may be trusted. */
+record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level level, int rank) {
 
     static final int DATE = 1;
     static final int CLOCK = 2;
     static final int WEEKDAY = 4;
     static final int YEAR = 8;
 
-    static final Joined NOTHING = new Joined(0, "", "", Level.ATTACHED, 0);
+    static final Joined NOTHING = new Joined(0, null, null, Level.ATTACHED, 0);
 
     /** A strong part makes the whole strong; what needs the whole text or a time beside it keeps that need. */
     Joined with(int part, Pattern pattern) {
@@ -20,15 +21,30 @@ record Joined(int parts, String name, String source, Level level, int rank) {
                 && (pattern.level().compareTo(level) < 0
                         || pattern.level() == Level.WHOLE
                         || pattern.level() == Level.BESIDE);
-        return new Joined(
-                parts | part,
-                name.isEmpty() ? pattern.name() : name.concat(" ").concat(pattern.name()),
-                source.isEmpty() ? pattern.source() : source.concat(" ").concat(pattern.source()),
-                first || stronger ? pattern.level() : level,
-                rank + pattern.rank());
+        Level joint = first || stronger ? pattern.level() : level;
+        return new Joined(parts | part, this, pattern, joint, rank + pattern.rank());
     }
 
     boolean has(int part) {
         return (parts & part) != 0;
+    }
+
+    /** What the match is called and grouped by. */
+    String name() {
+        return written(false);
+    }
+
+    /** The patterns as the file has them, which tell the order of the digits. */
+    String source() {
+        return written(true);
+    }
+
+    private String written(boolean source) {
+        String out = "";
+        for (Joined at = this; at != null && at.last != null; at = at.before) {
+            String own = source ? at.last.source() : at.last.name();
+            out = out.isEmpty() ? own : own.concat(" ").concat(out);
+        }
+        return out;
     }
 }

@@ -123,8 +123,21 @@ final class Languages {
         return Map.copyOf(out);
     }
 
+    /** Written in plain Latin letters, as English is. */
+    static boolean latin(CharSequence text, int from, int to) {
+        boolean letter = false;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c > 0x7e && Character.isLetter(c)) {
+                return false;
+            }
+            letter |= c >= 'A' && c <= 'z';
+        }
+        return letter;
+    }
+
     /**
-     * The language whose month or weekday names a short text with a year or two numbers holds, where the given lexicon
+     * The language whose month names a short text with a year or two numbers holds, where the given lexicon
      * knows none; null when there is no such sign.
      */
     static @Nullable String guess(CharSequence text, int from, int to, Lexicon given) {
@@ -134,7 +147,7 @@ final class Languages {
         Tokens tokens = Tokens.of(text, from, to);
         Map<String, Integer> votes = new HashMap<>();
         for (int i = 0; i < tokens.count; i++) {
-            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & Lexicon.DATE_WORD) == 0) {
+            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & WordFlags.DATE_WORD) == 0) {
                 for (String language : Index.NAMES.getOrDefault(tokens.hash[i], List.of())) {
                     votes.merge(language, 1, Integer::sum);
                 }
@@ -179,7 +192,7 @@ final class Languages {
         return false;
     }
 
-    /** First words of month and weekday names of all languages. */
+    /** First words of the month names of all languages. */
     private static final class Index {
         static final Map<Long, List<String>> NAMES = load();
 

@@ -2,12 +2,9 @@ package org.feedmill.time;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.feedmill.time.Sense.Kind;
 
 /**
  * The words of one language with the words that every language shares. A phrase is a path of word hashes through one
@@ -18,30 +15,10 @@ final class Lexicon {
     private static final Sense[] NO_SENSES = {};
     private static final int ROOT = 0;
 
-    /** Flags of first words: beside a digit it may be a date; it may be one without any. */
-    static final int DATE_WORD = 1;
-
-    static final int ALONE = 2;
-
-    private static final Set<Kind> JOINING = EnumSet.of(
-            Kind.FILL,
-            Kind.THE,
-            Kind.AND,
-            Kind.AT,
-            Kind.NUM,
-            Kind.ORD,
-            Kind.THIS,
-            Kind.LAST,
-            Kind.NEXT,
-            Kind.ORDINAL_END,
-            Kind.ZONE);
-    private static final Set<Kind> TELLING =
-            EnumSet.of(Kind.REL, Kind.WEEKDAY, Kind.EXACT, Kind.AGO_AFTER, Kind.AGO_BEFORE, Kind.UNIT_AGO);
-
     private long[] keys = new long[4096];
     private int[] nodes = new int[4096];
     private int used;
-    private int[] flags = new int[256];
+    private final WordFlags flags = new WordFlags();
     private final List<Sense[]> senses = new ArrayList<>();
     private final Map<String, String> orders = new ConcurrentHashMap<>();
     private final String language;
@@ -87,15 +64,12 @@ final class Lexicon {
         int node = ROOT;
         for (int i = 0; i < tokens.count; i++) {
             if (!silent(tokens, i)) {
-                boolean first = node == ROOT;
                 node = grow(node, tokens.hash[i]);
-                if (first) {
-                    flag(node, sense.kind());
-                }
             }
         }
         boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
+            flags.mark(tokens, sense.kind());
             Sense[] old = senses.get(node);
             if (!holds(old, sense)) {
                 Sense[] more = Arrays.copyOf(old, old.length + 1);
@@ -114,17 +88,9 @@ final class Lexicon {
         return false;
     }
 
-    private void flag(int node, Kind kind) {
-        if (node >= flags.length) {
-            flags = Arrays.copyOf(flags, Math.max(node + 1, flags.length * 2));
-        }
-        flags[node] |= (JOINING.contains(kind) ? 0 : DATE_WORD) | (TELLING.contains(kind) ? ALONE : 0);
-    }
-
-    /** What a text that has this word may hold. */
+    /** What a text that has this word may hold, see {@link WordFlags}. */
     int flags(long wordHash) {
-        int node = next(ROOT, wordHash);
-        return node < 0 || node >= flags.length ? 0 : flags[node];
+        return flags.of(wordHash);
     }
 
     /** Signs that spelling leaves in or out at will. */

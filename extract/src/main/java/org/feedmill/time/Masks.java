@@ -27,7 +27,7 @@ final class Masks {
         out.put(Kind.ERA, Field.ERA.bit());
         out.put(Kind.NUM, Field.DAY_WORD.bit() | Field.HOUR.bit() | SPANS);
         out.put(Kind.ORD, Field.DAY_WORD.bit() | Field.ORD.bit());
-        out.put(Kind.UNIT, Field.UNIT.bit() | Field.MINUTES.bit() | Field.SECONDS.bit() | Field.MONTH_WORD.bit());
+        out.put(Kind.UNIT, Field.UNIT.bit() | Field.MINUTES.bit() | Field.SECONDS.bit());
         out.put(Kind.UNIT_BEFORE, SPANS);
         out.put(Kind.HALF_NUM, SPANS);
         out.put(Kind.AGO_BEFORE, Field.PAST.bit());

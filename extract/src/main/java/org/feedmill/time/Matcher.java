@@ -25,6 +25,7 @@ final class Matcher {
     private final Walker walker;
     private final PatternTree.Node dates;
     private final PatternTree.Node clocks;
+    private final PatternTree.Node freeClocks;
     private final Zones zones;
     private final Edges edges;
     private final Doubts doubts;
@@ -48,6 +49,7 @@ final class Matcher {
         this.walker = new Walker(tokens, hits, loose);
         this.dates = loose ? tree.allDates : tree.dates;
         this.clocks = loose ? tree.allClocks : tree.clocks;
+        this.freeClocks = loose ? tree.allClocks : tree.freeClocks;
         this.zones = new Zones(tokens, hits);
         this.edges = new Edges(tokens, hits, loose);
         this.doubts = new Doubts(tokens, hits, walker.slots, loose);
@@ -183,7 +185,7 @@ final class Matcher {
         }
     }
 
-    /** "Wed Oct 26 15:50:06 2016": the year after the time. */
+    /** "Thu Apr 04 08:15:30 2019": the year after the time. */
     private void lateYear(int i, Joined so, int depth) {
         int[] slots = walker.slots;
         boolean open =
@@ -222,8 +224,9 @@ final class Matcher {
     }
 
     private void bareClock(int i, Joined so, int depth, boolean apart) {
-        walker.walk(clocks, i, (next, pattern) -> {
-            boolean attached = pattern.level() == Level.ATTACHED && (so.parts() & ~Joined.CLOCK) == 0;
+        boolean free = (so.parts() & ~Joined.CLOCK) == 0;
+        walker.walk(free ? freeClocks : clocks, i, (next, pattern) -> {
+            boolean attached = pattern.level() == Level.ATTACHED && free;
             if (attached || (!apart && tokens.isNumber(i) && depth > 0)) {
                 return;
             }

@@ -52,6 +52,9 @@ final class PatternTree {
     final Node dates = new Node();
 
     final Node clocks = new Node();
+    /** Times that may stand without a date: the start of most texts is tried with these only. */
+    final Node freeClocks = new Node();
+
     final Node allDates = new Node();
     final Node allClocks = new Node();
 
@@ -72,9 +75,13 @@ final class PatternTree {
             if (level == Level.STRONG || level == Level.WEAK || level == Level.ATTACHED) {
                 plant(pattern.clock() ? clocks : dates, pattern.named(name));
             }
+            if (pattern.clock() && (level == Level.STRONG || level == Level.WEAK)) {
+                plant(freeClocks, pattern.named(name));
+            }
         }
         dates.freeze();
         clocks.freeze();
+        freeClocks.freeze();
         allDates.freeze();
         allClocks.freeze();
     }

@@ -15,6 +15,10 @@ public final class PriceReader {
 
     private static final int LONGEST_SIGN = 3;
     private static final int MAX_GROUPS = 5;
+    /** Texts are read in stretches of this many characters, which begin this far before a digit. */
+    private static final int STRETCH = 8000;
+
+    private static final int BEFORE = 20;
 
     /** A form of price: currency before or after the amount. */
     private record Form(String source, boolean before, boolean between) {}
@@ -56,17 +60,37 @@ public final class PriceReader {
 
     /** All prices from left to right. */
     public List<PriceMatch> scan(CharSequence text) {
-        if (!hasDigit(text)) {
-            return List.of();
-        }
         List<PriceMatch> out = new ArrayList<>();
-        Tokens tokens = Tokens.of(text, 0, text.length());
+        int from = nextDigit(text, 0);
+        while (from >= 0) {
+            int start = Math.max(out.isEmpty() ? 0 : out.getLast().end(), from - BEFORE);
+            int end = cut(text, start);
+            scan(text, start, end, out);
+            from = nextDigit(text, end);
+        }
+        return out;
+    }
+
+    /** Where a stretch of a long text ends: at a blank, so that no price is torn and memory stays small. */
+    private static int cut(CharSequence text, int start) {
+        int end = Math.min(text.length(), start + STRETCH);
+        if (end == text.length()) {
+            return end;
+        }
+        int blank = end;
+        while (blank > end - STRETCH / 2 && text.charAt(blank) != ' ' && text.charAt(blank) != '\n') {
+            blank--;
+        }
+        return blank > end - STRETCH / 2 ? blank : end;
+    }
+
+    private void scan(CharSequence text, int from, int to, List<PriceMatch> out) {
+        Tokens tokens = Tokens.of(text, from, to);
         int free = 0;
         for (int i = 0; i < tokens.count; i++) {
             if (tokens.kind[i] == Tokens.NUMBER && !tokens.han[i]) {
                 PriceMatch match = at(text, tokens, i, free);
-                Amount amount = amount(tokens, i);
-                i = amount.next - 1;
+                i = amount(tokens, i).next - 1;
                 if (match != null) {
                     out.add(match);
                     while (i + 1 < tokens.count && tokens.end[i + 1] <= match.end()) {
@@ -76,16 +100,15 @@ public final class PriceReader {
                 free = i + 1;
             }
         }
-        return out;
     }
 
-    private static boolean hasDigit(CharSequence text) {
-        for (int i = 0; i < text.length(); i++) {
+    private static int nextDigit(CharSequence text, int from) {
+        for (int i = from; i < text.length(); i++) {
             if (Tokens.digit(text.charAt(i)) >= 0) {
-                return true;
+                return i;
             }
         }
-        return false;
+        return -1;
     }
 
     private @Nullable PriceMatch at(CharSequence text, Tokens tokens, int i, int free) {

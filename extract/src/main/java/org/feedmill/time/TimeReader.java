@@ -96,11 +96,23 @@ public final class TimeReader {
             out.addAll(matches);
         }
         if (!found && to - from <= LONGEST_FOREIGN) {
-            String other = Languages.guess(text, from, to, lexicon);
-            if (other != null) {
-                Scanner.scan(Tokens.of(text, from, to), lexicons.of(other), tree, false).stream()
-                        .filter(TimeMatch::hasMonthName)
-                        .forEach(out::add);
+            foreign(text, from, to, lexicon, out);
+        }
+    }
+
+    /** A short text in another language than the page says: months of any language, or English words like "ago". */
+    private void foreign(CharSequence text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
+        String other = Languages.guess(text, from, to, lexicon);
+        if (other != null) {
+            for (TimeMatch match : Scanner.scan(Tokens.of(text, from, to), lexicons.of(other), tree, false)) {
+                if (match.hasMonthName()) {
+                    out.add(match);
+                }
+            }
+        } else if (!lexicon.language().equals(DEFAULT_LANGUAGE) && Languages.latin(text, from, to)) {
+            Lexicon english = lexicons.of(DEFAULT_LANGUAGE);
+            if (Prefilter.mayHold(text, from, to, english)) {
+                out.addAll(Scanner.scan(Tokens.of(text, from, to), english, tree, false));
             }
         }
     }
@@ -119,7 +131,10 @@ public final class TimeReader {
         List<TimeMatch> found = Scanner.scan(tokens, lexicons.of(language), tree, true);
         Optional<Moment> moment = new Chooser(new Resolver(context, lexicons)).choose(found);
         String other = moment.isPresent() ? null : Languages.guess(text, 0, end, lexicons.of(language));
-        if (other == null) {
+        if (other == null && moment.isEmpty() && Languages.latin(text, 0, end)) {
+            other = DEFAULT_LANGUAGE;
+        }
+        if (other == null || other.equals(language)) {
             return moment;
         }
         TimeContext there = new TimeContext(other, context.now(), context.zone());

@@ -225,7 +225,7 @@ final class Walker {
         }
     }
 
-    /** "3rd", "1er", "8-án", "23ste": the ending belongs to the number. */
+    /** "3rd", "1er", "8-án", "20ste": the ending belongs to the number. */
     int ordinalEnd(int i) {
         int k = tokens.isSign(i, '-')
                         || tokens.isSign(i, '.')
@@ -346,7 +346,6 @@ final class Walker {
             case AT -> kind == Kind.AT;
             case MINUTES -> kind == Kind.UNIT && sense.value() == Sense.MINUTE;
             case SECONDS -> kind == Kind.UNIT && sense.value() == Sense.SECOND;
-            case MONTH_WORD -> kind == Kind.UNIT && sense.value() == Sense.MONTH;
             default -> false;
         };
         if (fits) {

@@ -35,6 +35,12 @@ class PriceReaderTest {
     }
 
     @Test
+    void findsEveryPriceOfALongText() {
+        assertThat(reader.scan("one for 12,99 € and one for $5.00, ".repeat(5000)))
+                .hasSize(10_000);
+    }
+
+    @Test
     void namesTheFormSoThatColumnsGroup() {
         assertThat(reader.scan("¥1,980").getFirst().pattern())
                 .isEqualTo(reader.scan("¥120").getFirst().pattern());

@@ -98,6 +98,9 @@ class TimeReaderTest {
         assertThat(read("en", "5 мая 2024")).isEqualTo("2024-05-05");
         assertThat(reader.scan("27 lipca 2023", english)).hasSize(1);
         assertThat(reader.scan("昨日", english)).hasSize(1);
+        assertThat(reader.scan("3 hours ago", new TimeContext("zh-CN", NOW, null)))
+                .hasSize(1);
+        assertThat(read("ja", "Posted yesterday")).isEqualTo("2024-06-14");
     }
 
     @Test

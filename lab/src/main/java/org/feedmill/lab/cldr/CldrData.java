@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /**
  * Writes the language data of the time reader from the CLDR data inside ICU4J: one file a language with the names,
- * markers and units of all its regions and scripts, and an index from month and weekday names to languages for pages
+ * markers and units of all its regions and scripts, and an index from month names to languages for pages
  * that do not say theirs. Run it from the root of the repository when ICU4J is raised, and look at the diff:
  *
  * <pre>{@code
@@ -94,7 +94,7 @@ public final class CldrData {
 
     private static void addTo(Map<String, Set<String>> index, String language, WordTable words) {
         words.all().forEach((meaning, forms) -> {
-            if (meaning.startsWith("month ") || meaning.startsWith("weekday ")) {
+            if (meaning.startsWith("month ")) {
                 for (String form : forms) {
                     if (form.length() > 2 || form.codePoints().anyMatch(Character::isIdeographic)) {
                         index.computeIfAbsent(form, key -> new TreeSet<>()).add(language);

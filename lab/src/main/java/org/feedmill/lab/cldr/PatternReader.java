@@ -101,8 +101,8 @@ final class PatternReader {
                 quoted = !quoted;
                 continue;
             }
-            boolean field = !quoted && (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z');
-            if (part.length() > 0 && (field == inLiteral || field && c != last)) {
+            boolean field = !quoted && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+            if (part.length() > 0 && (field == inLiteral || (field && c != last))) {
                 parts.add(part.toString());
                 literal.add(inLiteral);
                 part.setLength(0);
@@ -120,7 +120,7 @@ final class PatternReader {
         boolean month = (field.startsWith("M") || field.startsWith("L")) && field.length() > 2;
         boolean weekday = field.startsWith("E") || field.startsWith("c");
         boolean half = field.startsWith("a") || field.startsWith("B");
-        if (!month && !weekday && !half || (before + after).isEmpty() || ideographic(before + after)) {
+        if ((!month && !weekday && !half) || (before + after).isEmpty() || ideographic(before + after)) {
             return;
         }
         String kind = month ? "month " : weekday ? "weekday " : "half ";

@@ -100,7 +100,7 @@ final class RelativeReader {
         String name = "";
         for (String candidate : words.of("weekday " + day)) {
             int at = phrase.indexOf(candidate);
-            boolean whole = at >= 0 && (!spaced() || edge(phrase, at - 1) && edge(phrase, at + candidate.length()));
+            boolean whole = at >= 0 && (!spaced() || (edge(phrase, at - 1) && edge(phrase, at + candidate.length())));
             if (whole && candidate.length() > name.length()) {
                 name = candidate;
             }

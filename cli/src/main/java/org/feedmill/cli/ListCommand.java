@@ -74,7 +74,7 @@ final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        ListFinder finder = finding.finder();
+        ListFinder finder = finding.batchFinder();
         FeedFolder folder = folder();
         return batch.run(
                 FeedCommand.console(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));

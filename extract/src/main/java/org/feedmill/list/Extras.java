@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Extras {
 
     private static final int DESCRIPTION_LONGEST = 600;
-    private static final int DESCRIPTION_LEAST = 16;
+    private static final int DESCRIPTION_LEAST = 8;
     private static final int AUTHOR_LONGEST = 60;
     private static final int ICON = 40;
 

@@ -192,6 +192,13 @@ final class Languages {
         return false;
     }
 
+    /** Reads the index of month names now instead of at the first unknown word. */
+    static void load() {
+        if (Index.NAMES.isEmpty()) {
+            throw new IllegalStateException("the index of month names is empty");
+        }
+    }
+
     /** First words of the month names of all languages. */
     private static final class Index {
         static final Map<Long, List<String>> NAMES = load();

@@ -1,6 +1,7 @@
 package org.feedmill.time;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,12 @@ public final class TimeReader {
      */
     public TimeReader withPatterns(List<String> patterns) {
         return new TimeReader(tree.with(patterns), lexicons);
+    }
+
+    /** Reads the word lists of these languages now, so that no text pays for being the first of its language. */
+    public void load(Collection<String> languages) {
+        languages.forEach(lexicons::of);
+        Languages.load();
     }
 
     /** All matches from left to right, none overlapping, the longest at each place. */

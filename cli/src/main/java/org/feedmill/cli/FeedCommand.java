@@ -190,8 +190,10 @@ final class FeedCommand implements Callable<Integer> {
 
     /** A feed must tell a time even where neither its page nor its items do: when the file was written, or now. */
     private Instant lastResort() throws Complaint {
-        boolean stream = source == null || source.equals("-") || Input.isAddress(source);
-        return stream ? console.clock().instant() : Input.modified(source);
+        if (source == null || source.equals("-") || Input.isAddress(source)) {
+            return console.clock().instant();
+        }
+        return Input.modified(source);
     }
 
     private int nothing(String from, List<String> tried) {

@@ -26,8 +26,8 @@ final class FinderOptions {
 
     /** The languages of most pages, by share of the web: a batch reads their words before its first page. */
     private static final List<String> COMMON = List.of(
-            "en", "zh", "ja", "ko", "de", "fr", "es", "pt", "it", "ru", "nl", "pl", "tr", "fa", "vi", "id", "cs", "uk", "ar",
-            "sv", "th", "hu", "el", "ro", "he", "da", "fi", "nb", "sk", "bg", "hi", "ca");
+            "en", "zh", "ja", "ko", "de", "fr", "es", "pt", "it", "ru", "nl", "pl", "tr", "fa", "vi", "id", "cs", "uk",
+            "ar", "sv", "th", "hu", "el", "ro", "he", "da", "fi", "nb", "sk", "bg", "hi", "ca");
 
     ListFinder finder() throws Complaint {
         return finder.finder(reader());

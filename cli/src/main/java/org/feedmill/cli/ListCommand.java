@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -139,8 +140,8 @@ final class ListCommand implements Callable<Integer> {
         if (list != null) {
             Feed feed = Feed.of(timed.page(), list);
             String file = line.field("file");
-            boolean timeless = feed.updated() == null && file != null;
-            folder.write(id.text(), timeless ? feed.withUpdated(Input.modified(file)) : feed);
+            Instant saved = file == null || feed.updated() != null ? feed.updated() : Input.modified(file);
+            folder.write(id.text(), feed.withUpdated(saved));
         }
     }
 

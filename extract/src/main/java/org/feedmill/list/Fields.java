@@ -76,8 +76,8 @@ final class Fields {
             boolean rare = slot.size() < RARE * areas.size();
             scores.put(slot, rare ? RARE * slot.size() / areas.size() : slot.titleScore(areas.size(), false));
         }
-        Comparator<Slot> best =
-                Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0)).reversed();
+        Comparator<Slot> best = Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0))
+                .reversed();
         ranked.addAll(slots.values());
         ranked.sort(best);
         for (int i = 0; i < Math.min(CLOSE_LOOK, ranked.size()); i++) {
@@ -130,9 +130,7 @@ final class Fields {
             }
             place += page.isText(n) ? 1 : 0;
             if (page.tag(n) == Tag.A && links.isLink(n) && !links.target(n).isEmpty()) {
-                linkSlots
-                        .computeIfAbsent(key(n, seen, 2), k -> new LinkSlot())
-                        .add(record, n, links.target(n));
+                linkSlots.computeIfAbsent(key(n, seen, 2), k -> new LinkSlot()).add(record, n, links.target(n));
             }
             if (page.textLength(n) <= TITLE_LONGEST && candidate(n)) {
                 String text = titleText(n, area);

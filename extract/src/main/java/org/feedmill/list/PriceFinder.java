@@ -30,7 +30,9 @@ public final class PriceFinder implements ListFinder {
         }
         List<ItemList> candidates = new SpotLists<>(page, "price", new Prices(), spots).candidates();
         String tried = "price: " + Words.count(spots.size(), "price") + ", "
-                + (candidates.isEmpty() ? "none of them in a column with titles" : Words.count(candidates.size(), "list"));
+                + (candidates.isEmpty()
+                        ? "none of them in a column with titles"
+                        : Words.count(candidates.size(), "list"));
         return new Found(candidates, List.of(tried));
     }
 

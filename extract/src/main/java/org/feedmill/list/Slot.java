@@ -23,6 +23,7 @@ final class Slot {
     private static final double SHARED = 0.6;
 
     private static final int SAMPLE = 24;
+    private static final int DISTINCT_SAMPLE = 200;
 
     /** How much the words of its own count for a title, against all its words. */
     private static final double OWN_WORDS = 0.4;
@@ -31,6 +32,7 @@ final class Slot {
     private final Map<Integer, String> texts = new LinkedHashMap<>();
     private final Map<Integer, String> uncut = new HashMap<>();
     private final Set<String> targets = new HashSet<>();
+    private boolean cut;
     private int links;
     private int headings;
     private int bold;
@@ -44,6 +46,7 @@ final class Slot {
         }
         texts.put(record, text);
         uncut.put(record, full);
+        cut |= text.length() != full.length();
         order += place;
         int link = -1;
         boolean heading = false;
@@ -99,15 +102,19 @@ final class Slot {
 
     /** Share of different texts; headings that lead to different places differ even where their texts do not. */
     double distinctShare() {
-        int distinct = Math.max(new HashSet<>(texts.values()).size(), targets.size());
-        return (double) distinct / size();
+        List<String> sample = sample(DISTINCT_SAMPLE);
+        double distinct = (double) new HashSet<>(sample).size() / sample.size();
+        return Math.max(distinct, (double) targets.size() / size());
     }
 
     /** Where titles are told apart only by their dates, the dates are part of them. */
     void restoreDates() {
-        int cut = new HashSet<>(texts.values()).size();
+        if (!cut) {
+            return;
+        }
+        int told = new HashSet<>(texts.values()).size();
         int full = new HashSet<>(uncut.values()).size();
-        if (cut < 0.6 * full) {
+        if (told < 0.6 * full) {
             texts.putAll(uncut);
         }
     }
@@ -134,7 +141,7 @@ final class Slot {
     private double textScore(Set<String> left) {
         double weight = 0;
         double letters = 0;
-        List<String> sample = sample();
+        List<String> sample = sample(SAMPLE);
         for (String text : sample) {
             String own = left.isEmpty() ? text : without(text, left);
             weight += Math.min(400, Words.weight(own));
@@ -150,7 +157,7 @@ final class Slot {
             return Set.of();
         }
         Map<String, Integer> counts = new HashMap<>();
-        List<String> sample = sample();
+        List<String> sample = sample(SAMPLE);
         for (String text : sample) {
             for (String word : new HashSet<>(words(text))) {
                 counts.merge(word, 1, Integer::sum);
@@ -161,14 +168,14 @@ final class Slot {
     }
 
     /** Texts enough to judge by, from all over the list. */
-    private List<String> sample() {
-        List<String> all = new ArrayList<>(texts.values());
-        if (all.size() <= SAMPLE) {
-            return all;
-        }
+    private List<String> sample(int most) {
         List<String> sample = new ArrayList<>();
-        for (int i = 0; i < SAMPLE; i++) {
-            sample.add(all.get((int) ((long) i * all.size() / SAMPLE)));
+        int step = Math.max(1, size() / most);
+        int index = 0;
+        for (String text : texts.values()) {
+            if (index++ % step == 0 && sample.size() < most) {
+                sample.add(text);
+            }
         }
         return sample;
     }

@@ -32,8 +32,15 @@ final class SpotFinder {
     private static final int SPREAD = 34;
 
     /** Attributes besides {@code datetime} that hold times for scripts, tooltips and microdata. */
-    private static final List<String> MACHINE_NAMES =
-            List.of("title", "content", "data-time", "data-date", "data-datetime", "data-timestamp", "data-published", "data-utime");
+    private static final List<String> MACHINE_NAMES = List.of(
+            "title",
+            "content",
+            "data-time",
+            "data-date",
+            "data-datetime",
+            "data-timestamp",
+            "data-published",
+            "data-utime");
 
     /** An element with more text than this is not the label of one time. */
     private static final int MACHINE_TEXT = 60;
@@ -113,7 +120,9 @@ final class SpotFinder {
      */
     static int strength(TimeMatch match) {
         if (match.hasDay() && match.hasMonth()) {
-            return match.hasYear() ? match.pattern().startsWith("yyyymm") ? 3 : 4 : match.hasMonthName() || match.strong() ? 3 : 2;
+            return match.hasYear()
+                    ? match.pattern().startsWith("yyyymm") ? 3 : 4
+                    : match.hasMonthName() || match.strong() ? 3 : 2;
         }
         if (match.relative()) {
             return 3;

@@ -120,8 +120,8 @@ final class SpotLists<V> {
     private @Nullable ItemList list(Draft draft) {
         List<Subject> subjects = subjects(draft);
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
-        boolean prose = draft.column().getFirst().place() == Spot.Place.INSIDE
-                && linkShare(subjects, items) < DETAILS_LINKED;
+        boolean prose =
+                draft.column().getFirst().place() == Spot.Place.INSIDE && linkShare(subjects, items) < DETAILS_LINKED;
         return items < 2 || prose ? null : scored(draft, subjects, items);
     }
 
@@ -248,7 +248,10 @@ final class SpotLists<V> {
         int items = draft.areas().size();
         double own = draft.column().size() < 0.7 * items ? SHARED_DATES : 1;
         double title = Math.min(GOOD_TITLE, draft.fields().titleScore());
-        double score = Math.log(1 + items) * title * own * place(draft.areas().getFirst().from());
+        double score = Math.log(1 + items)
+                * title
+                * own
+                * place(draft.areas().getFirst().from());
         return score * (0.3 + 0.7 * Math.sqrt(textShare(draft))) * (0.2 + 0.8 * sureness(draft));
     }
 
@@ -263,7 +266,10 @@ final class SpotLists<V> {
 
     private ItemList scored(Draft draft, List<Subject> subjects, int items) {
         double linkShare = linkShare(subjects, items);
-        double score = promise(draft) * (0.3 + 0.7 * linkShare) * Math.log(1 + items) / Math.log(1 + draft.areas().size());
+        double score = promise(draft)
+                * (0.3 + 0.7 * linkShare)
+                * Math.log(1 + items)
+                / Math.log(1 + draft.areas().size());
         String found = String.format(
                 Locale.ROOT,
                 "pattern %s, %s; %s in %s under %s",

@@ -60,7 +60,9 @@ public final class TimeFinder implements ListFinder {
         List<ItemList> candidates =
                 new SpotLists<>(page, "time", new Times(page, options.reader(), context), spots).candidates();
         String tried = "time: " + Words.count(spots.size(), "date") + ", "
-                + (candidates.isEmpty() ? "none of them in a column with titles" : Words.count(candidates.size(), "list"));
+                + (candidates.isEmpty()
+                        ? "none of them in a column with titles"
+                        : Words.count(candidates.size(), "list"));
         return new Found(candidates, List.of(tried));
     }
 

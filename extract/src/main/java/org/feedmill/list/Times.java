@@ -63,7 +63,10 @@ final class Times implements SpotLists.Kind<Moment> {
      * text's day is the one that readers of the page see.
      */
     private static Moment told(Moment machine, @Nullable TimeMatch match, @Nullable Moment shown) {
-        if (match == null || shown == null || SpotFinder.strength(match) < 4 || !ZoneOffset.UTC.equals(machine.offset())) {
+        if (match == null
+                || shown == null
+                || SpotFinder.strength(match) < 4
+                || !ZoneOffset.UTC.equals(machine.offset())) {
             return machine;
         }
         long days = Math.abs(shown.date().toEpochDay() - machine.date().toEpochDay());

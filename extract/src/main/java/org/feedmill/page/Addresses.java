@@ -45,8 +45,11 @@ final class Addresses {
     }
 
     private static @Nullable String origin(@Nullable URL base) {
-        String authority = base == null || !web(base) ? null : base.getAuthority();
-        boolean usable = base != null && authority != null && !authority.isEmpty() && ascii(authority);
+        if (base == null || !web(base)) {
+            return null;
+        }
+        String authority = base.getAuthority();
+        boolean usable = authority != null && !authority.isEmpty() && ascii(authority);
         return usable ? base.getProtocol() + "://" + authority : null;
     }
 

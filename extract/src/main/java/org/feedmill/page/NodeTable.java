@@ -114,7 +114,8 @@ final class NodeTable {
         return symbol < Tag.FIRST_FREE ? Tag.name(symbol) : freeNames.get(symbol - Tag.FIRST_FREE);
     }
 
-    @Nullable String attribute(int node, String name) {
+    @Nullable
+    String attribute(int node, String name) {
         Attributes all = attributes[node];
         if (all == null) {
             return null;

@@ -73,7 +73,9 @@ final class MachineDate {
         int month = number(2);
         boolean more = dashed ? skip('-') || skip('/') || skip('.') : at < text.length();
         if (!more) {
-            return dashed && month > 0 && ended() ? new Moment(LocalDate.of(year, month, 1), null, null, Grain.MONTH) : null;
+            return dashed && month > 0 && ended()
+                    ? new Moment(LocalDate.of(year, month, 1), null, null, Grain.MONTH)
+                    : null;
         }
         int day = number(2);
         if (month < 1 || day < 1) {

@@ -10,32 +10,32 @@ import org.junit.jupiter.api.Test;
 class HostilePageTest {
 
     private static final String[] PIECES = {
-            "<",
-            ">",
-            "</",
-            "<table>",
-            "<tr>",
-            "<td>",
-            "<a href='",
-            "'",
-            "\"",
-            "=",
-            "&#",
-            ";",
-            "<!--",
-            "-->",
-            "<script>",
-            "</script>",
-            "<svg>",
-            "<p",
-            "\0",
-            "年",
-            "<select>",
-            "<template>",
-            "<br>",
-            "é",
-            "<li>"
-        };
+        "<",
+        ">",
+        "</",
+        "<table>",
+        "<tr>",
+        "<td>",
+        "<a href='",
+        "'",
+        "\"",
+        "=",
+        "&#",
+        ";",
+        "<!--",
+        "-->",
+        "<script>",
+        "</script>",
+        "<svg>",
+        "<p",
+        "\0",
+        "年",
+        "<select>",
+        "<template>",
+        "<br>",
+        "é",
+        "<li>"
+    };
 
     @Test
     void survivesAMillionNestedTags() {

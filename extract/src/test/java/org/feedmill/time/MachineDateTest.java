@@ -9,10 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MachineDateTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             2024-05-03                              | 2024-05-03
             2024/05/03                              | 2024-05-03
             20240503                                | 2024-05-03
@@ -40,8 +37,23 @@ class MachineDateTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "01/12/2025 10:56", "12345678901234567890", "2024-13-01", "2024-02-30", "2024", "1.2.3", "Tuesday",
-                "2024-05-03T", "2024-05-03Tab", "2024-05-03 and more", "99999999", "next", "-2024-05-03", "2024-05-03T25:61"})
+            strings = {
+                "",
+                "01/12/2025 10:56",
+                "12345678901234567890",
+                "2024-13-01",
+                "2024-02-30",
+                "2024",
+                "1.2.3",
+                "Tuesday",
+                "2024-05-03T",
+                "2024-05-03Tab",
+                "2024-05-03 and more",
+                "99999999",
+                "next",
+                "-2024-05-03",
+                "2024-05-03T25:61"
+            })
     void leavesTheRestToTheText(String value) {
         assertThat(TimeReader.standard().machine(value)).isEmpty();
     }

@@ -26,14 +26,22 @@ public record DateTrial(List<Reading> readings) {
         return new DateTrial(Crew.map(lines, DateTrial::read, threads));
     }
 
-    /** The score of each set, and of all together in the last row. */
+    /** The score of each set, of each family of sets (those named alike up to the underscore), and of all together. */
     public Map<String, DateScore> scores() {
         Map<String, List<Reading>> sets = readings.stream()
                 .collect(Collectors.groupingBy(r -> r.line().set(), LinkedHashMap::new, Collectors.toList()));
         Map<String, DateScore> scores = new LinkedHashMap<>();
         sets.forEach((set, lines) -> scores.put(set, DateScore.of(lines)));
+        Map<String, List<Reading>> families = readings.stream()
+                .filter(r -> r.line().set().contains("_"))
+                .collect(Collectors.groupingBy(r -> family(r.line().set()), LinkedHashMap::new, Collectors.toList()));
+        families.forEach((family, lines) -> scores.put(family, DateScore.of(lines)));
         scores.put(ALL, DateScore.of(readings));
         return scores;
+    }
+
+    private static String family(String set) {
+        return set.substring(0, set.indexOf('_')) + "_*";
     }
 
     private static Reading read(DateLine line) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ListFinder;
+import org.feedmill.list.PriceFinder;
 import org.feedmill.list.TimeFinder;
 
 /** The finders that are compared, by the names the command line gives them, and the baseline they must beat. */
@@ -27,7 +28,9 @@ public final class Finders {
 
     private static Map<String, ListFinder> all() {
         Map<String, ListFinder> finders = new LinkedHashMap<>();
+        finders.put("best", ListFinder.best());
         finders.put("time", new TimeFinder());
+        finders.put("price", new PriceFinder());
         finders.put("links", new LinksFinder());
         return finders;
     }

@@ -8,8 +8,8 @@ import org.feedmill.lab.bench.Case;
 import org.feedmill.list.ListFinder;
 
 /**
- * What finding costs beside parsing, on one thread. The sums are those of one run over all pages after a warm-up; single
- * pages take about a millisecond, so what is said of one page is the median of several runs.
+ * What finding costs beside parsing, on one thread. The sums are those of one run over all pages once the compiler has
+ * seen them; single pages take about a millisecond, so what is said of one page is the median of several runs.
  *
  * @param parseMillis sum over the pages, parsing alone
  * @param millis sum over the pages, parsing and finding
@@ -54,7 +54,9 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
         ListFinder chosen = Finders.named(finder);
         List<Sample> samples =
                 cases.stream().map(c -> new Sample(c.id(), c.url(), c.bytes())).toList();
-        samples.forEach(s -> s.run(chosen));
+        for (int i = 0; i < WARM_UPS; i++) {
+            samples.forEach(s -> s.run(chosen));
+        }
         double parse = 0;
         double total = 0;
         for (Sample sample : samples) {
@@ -73,6 +75,8 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
         tenfold.sort(WORST_FIRST);
         return new SpeedTrial(parse, total, slowest, again(samples, tenfold, chosen, effort));
     }
+
+    private static final int WARM_UPS = 4;
 
     private static final Comparator<Cost> WORST_FIRST =
             Comparator.comparingDouble(Cost::ratio).reversed();

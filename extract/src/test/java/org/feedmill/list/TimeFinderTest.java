@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.page.Page;
+import org.feedmill.time.TimeReader;
 import org.junit.jupiter.api.Test;
 
 /** The layouts that ATP reads, each as the smallest page that shows it. */
@@ -198,6 +200,114 @@ class TimeFinderTest {
                 .extracting(
                         i -> String.valueOf(i.date() == null ? null : i.date().date()))
                 .containsExactly("2024-05-03", "2024-05-01");
+    }
+
+    @Test
+    void completesYearsFromTheHeadingsAbove() {
+        assertThat(rows("<h3>2024</h3><ul><li>May 3 <a href='/a'>Newest of the posts</a></li>"
+                        + "<li>Jan 9 <a href='/b'>Another post of the year</a></li></ul>"
+                        + "<h3>2023</h3><ul><li>Dec 24 <a href='/c'>A post from last year</a></li>"
+                        + "<li>Feb 1 <a href='/d'>Oldest of the posts</a></li></ul>"))
+                .containsExactly(
+                        "2024-05-03 | Newest of the posts | https://example.org/a",
+                        "2024-01-09 | Another post of the year | https://example.org/b",
+                        "2023-12-24 | A post from last year | https://example.org/c",
+                        "2023-02-01 | Oldest of the posts | https://example.org/d");
+    }
+
+    @Test
+    void completesYearsFromAddressesThatAgree() {
+        assertThat(rows("<ul><li>05-03 <a href='/2021/05/03/a'>Newest of the posts</a></li>"
+                        + "<li>05-01 <a href='/2021/05/01/b'>Another of the posts</a></li></ul>"))
+                .first()
+                .isEqualTo("2021-05-03 | Newest of the posts | https://example.org/2021/05/03/a");
+    }
+
+    @Test
+    void inventsNoYear() {
+        assertThat(rows("<ul><li>05-03 <a href='/a'>Newest of the posts</a></li>"
+                        + "<li>05-01 <a href='/b'>Another of the posts</a></li></ul>"))
+                .containsExactly(
+                        "null | Newest of the posts | https://example.org/a",
+                        "null | Another of the posts | https://example.org/b");
+    }
+
+    @Test
+    void showsTheDayThatReadersOfThePageSee() {
+        String post = "<li><a href='/%d'>Story number %d of the week</a> "
+                + "<time datetime='2024-05-0%dT20:00:00Z'>2024-05-0%d</time></li>";
+        assertThat(rows("<ul>" + post.formatted(4, 4, 4, 5) + post.formatted(2, 2, 2, 3) + "</ul>"))
+                .first()
+                .isEqualTo("2024-05-05 | Story number 4 of the week | https://example.org/4");
+    }
+
+    @Test
+    void findsTheZoneOfThePageByItsClockTimes() {
+        String post = "<li><a href='/%d'>Story number %d of the week</a> "
+                + "<time datetime='2024-05-0%dT2%d:15:00Z'>0%d:15</time></li>";
+        assertThat(rows("<ul>" + post.formatted(4, 4, 4, 0, 5) + post.formatted(2, 2, 2, 1, 6) + "</ul>"))
+                .first()
+                .isEqualTo("2024-05-05T05:15:00+09:00 | Story number 4 of the week | https://example.org/4");
+    }
+
+    @Test
+    void readsTheLinesOfPreformattedText() {
+        assertThat(rows("<pre><a href='a'>Minutes of the spring assembly</a>   2024-05-03   12K\n"
+                        + "<a href='b'>Minutes of the winter assembly</a>   2024-01-09   10K\n"
+                        + "<a href='c'>Minutes of the autumn assembly</a>   2023-10-30   11K</pre>"))
+                .containsExactly(
+                        "2024-05-03 | Minutes of the spring assembly | https://example.org/list/a",
+                        "2024-01-09 | Minutes of the winter assembly | https://example.org/list/b",
+                        "2023-10-30 | Minutes of the autumn assembly | https://example.org/list/c");
+    }
+
+    @Test
+    void readsDatesInLinesOfDetails() {
+        String row =
+                "<li><a href='/%d'>Case number %d of the term</a><div>Not reported, 2026 L.R. 17%d, Northern Division"
+                        + " of the Court, June 1%d, 2026 (No. A-142%d), before the full bench</div></li>";
+        assertThat(rows("<ol>" + row.formatted(1, 1, 1, 1, 1) + row.formatted(2, 2, 2, 2, 2) + "</ol>"))
+                .first()
+                .isEqualTo("2026-06-11 | Case number 1 of the term | https://example.org/1");
+    }
+
+    @Test
+    void keepsLabelsOutOfTitles() {
+        String row = "<li><time>2024-05-0%d</time> <span>%s</span><a href='/%d'>%s</a></li>";
+        assertThat(rows("<ul>" + row.formatted(3, "休館", 3, "五月の臨時休館日について")
+                        + row.formatted(2, "行事", 2, "春の朗読会の参加者を募集します") + row.formatted(1, "案内", 1, "電子書籍の貸出点数が増えました")
+                        + "</ul>"))
+                .first()
+                .isEqualTo("2024-05-03 | 五月の臨時休館日について | https://example.org/3");
+    }
+
+    @Test
+    void namesItemsThatSayNothingButTheirDates() {
+        assertThat(
+                        rows(
+                                "<p><a href='1.pdf'>05-03-24</a> <a href='2.pdf'>04-17-24</a> <a href='3.pdf'>04-03-24</a></p>"))
+                .contains("2024-05-03 | 05-03-24 | https://example.org/list/1.pdf");
+    }
+
+    @Test
+    void keepsDatesInTitlesThatOnlyDatesTellApart() {
+        String row = "<li><a href='/%d'>Commission Meeting - 0%d/15/24</a><p>Agenda and minutes</p></li>";
+        assertThat(rows("<ul>" + row.formatted(1, 1) + row.formatted(2, 2) + row.formatted(3, 3) + row.formatted(4, 4)
+                        + "</ul>"))
+                .first()
+                .isEqualTo("2024-01-15 | Commission Meeting - 01/15/24 | https://example.org/1");
+    }
+
+    @Test
+    void looksOnlyForThePatternsAskedFor() {
+        Page page = Page.parse(
+                "<ul><li>2024-05-03 <a href='/a'>Library opens on Sundays</a></li>"
+                        + "<li>2024-04-28 <a href='/b'>Road works in the old town</a></li></ul>",
+                URL);
+        TimeFinder.Options other = new TimeFinder.Options(TimeReader.standard(), Set.of("dd/mm/yyyy"));
+        TimeFinder.Options same = new TimeFinder.Options(TimeReader.standard(), Set.of("yyyy-mm-dd"));
+        assertThat(new TimeFinder(other).find(page).candidates()).isEmpty();
+        assertThat(new TimeFinder(same).find(page).best().orElseThrow().items()).hasSize(2);
     }
 
     private static Found find(String html) {

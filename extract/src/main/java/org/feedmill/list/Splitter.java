@@ -3,19 +3,49 @@ package org.feedmill.list;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Several items under one date (P2 fig. 2b, fig. 7): where the date is a heading over a group, the area holds one item a
  * line. P2 takes every line with a link for an item; on today's pages an item itself has several such lines (picture,
  * title, tags, "more"), so lines count only when their links are of one make, lead to different places, fill their
- * lines, and no heading of the area's own speaks for the whole.
+ * lines, and no heading of the area's own speaks for the whole. Where no link is a title, the same is asked of boxes of
+ * one make (table rows, list entries, blocks of one class) that fill most of the areas.
  */
 final class Splitter {
+
+    /** Nodes of one make, by the area they stand in, in page order. */
+    private static final class Make {
+        private final Map<Integer, List<Integer>> nodes = new LinkedHashMap<>();
+        private int count;
+        private int text;
+
+        void add(int area, int node, int length) {
+            nodes.computeIfAbsent(area, k -> new ArrayList<>()).add(node);
+            count++;
+            text += length;
+        }
+
+        List<Integer> in(int area) {
+            return nodes.getOrDefault(area, List.of());
+        }
+    }
+
+    /** At least this share of the areas must hold several items, and nearly all of them some. */
+    private static final double MANY = 0.2;
+
+    private static final double FILLED = 0.8;
+
+    /** Boxes that are the items of their areas hold at least this share of their text. */
+    private static final double COVERED = 0.6;
+
+    private static final int BOX_LEAST = 12;
 
     private final Page page;
     private final Signatures signatures;
@@ -29,35 +59,66 @@ final class Splitter {
 
     /** The areas as they are, or one area an item where they hold several. */
     List<Area> split(List<Area> areas) {
-        Map<Long, List<List<Integer>>> makes = new HashMap<>();
+        Map<Long, Make> lines = new HashMap<>();
+        Map<Long, Make> boxes = new HashMap<>();
         for (int i = 0; i < areas.size(); i++) {
-            Area area = areas.get(i);
-            for (int n = area.from(); n < area.to(); n++) {
-                if (page.tag(n) == Tag.A && links.titled(n) && fillsLine(n)) {
-                    makes.computeIfAbsent(signatures.path(n), k -> lists(areas.size()))
-                            .get(i)
-                            .add(n);
+            collect(areas.get(i), i, lines, boxes);
+        }
+        Make line = best(lines, areas, false);
+        if (line != null) {
+            return lineItems(areas, line);
+        }
+        Make box = best(boxes, areas, true);
+        return box == null ? areas : boxItems(areas, box);
+    }
+
+    private void collect(Area area, int index, Map<Long, Make> lines, Map<Long, Make> boxes) {
+        for (int n = area.from(); n < area.to(); n++) {
+            int tag = page.tag(n);
+            if (tag == Tag.A) {
+                if (links.titled(n) && fillsLine(n)) {
+                    lines.computeIfAbsent(signatures.path(n), k -> new Make()).add(index, n, page.textLength(n));
                 }
+            } else if (page.block(n) && page.textLength(n) >= BOX_LEAST && boxed(n) && !holdsDate(n, area)) {
+                boxes.computeIfAbsent(signatures.field(n), k -> new Make()).add(index, n, page.textLength(n));
             }
         }
-        List<List<Integer>> best = null;
-        int most = 0;
-        for (List<List<Integer>> make : makes.values()) {
-            int count = make.stream().mapToInt(List::size).sum();
-            if (count > most && several(make, areas)) {
-                most = count;
+    }
+
+    /** Rows, entries, and blocks with a class of their own; paragraphs are prose. */
+    private boolean boxed(int node) {
+        int tag = page.tag(node);
+        return tag == Tag.TR || tag == Tag.LI || tag == Tag.DD || (page.classSymbol(node) > 0 && tag != Tag.P);
+    }
+
+    private @Nullable Make best(Map<Long, Make> makes, List<Area> areas, boolean box) {
+        int all = 0;
+        for (Area area : box ? areas : List.<Area>of()) {
+            all += text(area);
+        }
+        Make best = null;
+        for (Make make : makes.values()) {
+            boolean more = best == null || (box ? make.text > best.text : make.count > best.count);
+            if (more && (!box || (make.text >= COVERED * all && uneven(make, areas))) && several(make, areas)) {
                 best = make;
             }
         }
-        return best == null ? areas : items(areas, best);
+        return best;
     }
 
-    private static List<List<Integer>> lists(int count) {
-        List<List<Integer>> lists = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            lists.add(new ArrayList<>());
+    private int text(Area area) {
+        int text = 0;
+        for (int n = area.from(); n < area.to(); n++) {
+            text += page.isText(n) ? page.textLength(n) : 0;
         }
-        return lists;
+        return text;
+    }
+
+    /** Parts of one item come in equal numbers; items under dates do not, or there are many of them. */
+    private static boolean uneven(Make make, List<Area> areas) {
+        Set<Integer> sizes = new HashSet<>();
+        make.nodes.values().forEach(n -> sizes.add(n.size()));
+        return sizes.size() > 1 || make.count >= 4 * areas.size();
     }
 
     /** Whether the link is what its line is about: first in its block, or most of it. */
@@ -78,43 +139,38 @@ final class Splitter {
         return page.textLength(block) < 400;
     }
 
-    private boolean several(List<List<Integer>> make, List<Area> areas) {
+    private boolean several(Make make, List<Area> areas) {
         int many = 0;
         int headed = 0;
         Set<String> texts = new HashSet<>();
-        int count = 0;
-        for (int i = 0; i < make.size(); i++) {
-            List<Integer> nodes = make.get(i);
+        for (Map.Entry<Integer, List<Integer>> entry : make.nodes.entrySet()) {
+            List<Integer> nodes = entry.getValue();
             many += nodes.size() > 1 ? 1 : 0;
-            headed += ownHeading(areas.get(i), nodes) ? 1 : 0;
+            headed += ownHeading(areas.get(entry.getKey()), nodes) ? 1 : 0;
             for (int node : nodes) {
-                texts.add(links.text(node));
-                count++;
+                texts.add(page.tag(node) == Tag.A ? links.text(node) : page.text(node));
             }
         }
-        int filled = (int) make.stream().filter(m -> !m.isEmpty()).count();
-        return many >= Math.max(1, 0.2 * make.size())
-                && filled >= 0.8 * make.size()
-                && texts.size() >= 0.9 * count
-                && headed < 0.4 * make.size()
+        return many >= Math.max(1, MANY * areas.size())
+                && make.nodes.size() >= FILLED * areas.size()
+                && texts.size() >= 0.9 * make.count
+                && headed < 0.4 * areas.size()
                 && !dated(make, areas);
     }
 
-    /** Whether the area has a heading that is neither its date nor one of the links. */
+    /** Whether the area has a heading that is neither its date nor part of the would-be items. */
     private boolean ownHeading(Area area, List<Integer> nodes) {
         for (int n = area.from(); n < area.to(); n++) {
-            if (Tag.heading(page.tag(n)) && page.textLength(n) > 0) {
-                if (!holdsDate(n, area) && !touches(n, nodes)) {
-                    return true;
-                }
+            if (Tag.heading(page.tag(n)) && page.textLength(n) > 0 && !holdsDate(n, area) && !touches(n, nodes)) {
+                return true;
             }
         }
         return false;
     }
 
-    private boolean touches(int heading, List<Integer> links) {
-        for (int link : links) {
-            if (page.contains(heading, link) || page.contains(link, heading)) {
+    private boolean touches(int heading, List<Integer> nodes) {
+        for (int node : nodes) {
+            if (page.contains(heading, node) || page.contains(node, heading)) {
                 return true;
             }
         }
@@ -122,33 +178,47 @@ final class Splitter {
     }
 
     /** Whether dates share a display line with one of the would-be items: then they are that item's own. */
-    private boolean dated(List<List<Integer>> make, List<Area> areas) {
+    private boolean dated(Make make, List<Area> areas) {
         int same = 0;
         int all = 0;
-        for (int i = 0; i < make.size(); i++) {
-            if (make.get(i).size() > 1 && !areas.get(i).spots().isEmpty()) {
+        for (Map.Entry<Integer, List<Integer>> entry : make.nodes.entrySet()) {
+            List<Spot> spots = areas.get(entry.getKey()).spots();
+            if (entry.getValue().size() > 1 && !spots.isEmpty()) {
                 all++;
-                int line = page.line(areas.get(i).spots().getFirst().node());
-                same += make.get(i).stream().anyMatch(n -> page.line(n) == line) ? 1 : 0;
+                int line = page.line(spots.getFirst().node());
+                same += entry.getValue().stream().anyMatch(n -> page.line(n) == line) ? 1 : 0;
             }
         }
         return same > 0.3 * all;
     }
 
-    private List<Area> items(List<Area> areas, List<List<Integer>> make) {
+    private List<Area> boxItems(List<Area> areas, Make make) {
         List<Area> items = new ArrayList<>();
         for (int i = 0; i < areas.size(); i++) {
-            if (make.get(i).isEmpty()) {
+            for (int node : make.in(i)) {
+                items.add(new Area(node, page.end(node), areas.get(i).spots()));
+            }
+            if (make.in(i).isEmpty()) {
+                items.add(areas.get(i));
+            }
+        }
+        return items;
+    }
+
+    private List<Area> lineItems(List<Area> areas, Make make) {
+        List<Area> items = new ArrayList<>();
+        for (int i = 0; i < areas.size(); i++) {
+            if (make.in(i).isEmpty()) {
                 items.add(areas.get(i));
             } else {
-                items.addAll(items(areas.get(i), make.get(i)));
+                items.addAll(lineItems(areas.get(i), make.in(i)));
             }
         }
         return items;
     }
 
     /** For every link the widest node in the area that holds no other of the links. */
-    private List<Area> items(Area area, List<Integer> nodes) {
+    private List<Area> lineItems(Area area, List<Integer> nodes) {
         List<Area> items = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             int before = i == 0 ? -1 : nodes.get(i - 1);

@@ -32,7 +32,17 @@ final class Doubts {
         if (so.level() == Level.ATTACHED || !usableAlone(so) || wordsFollow() || !calendarDay()) {
             return false;
         }
-        return !(so.level() == Level.WHOLE && !covers()) && !partial() && !doubtful(so);
+        boolean alone = so.level() == Level.WHOLE || so.level() == Level.COLUMN;
+        if ((alone && !covers()) || (so.level() == Level.COLUMN && !loose && !paired())) {
+            return false;
+        }
+        return !partial() && !doubtful(so);
+    }
+
+    /** Two digits and two digits: 03.17 may be a day in a column, 4.5 and 12.75 are not. */
+    private boolean paired() {
+        int last = end - 1;
+        return tokens.digits[begin] == 2 && (tokens.digits[last] == 2 || (last > begin && tokens.digits[last - 1] == 2));
     }
 
     /** No thirtieth of February; other calendars are judged later. */

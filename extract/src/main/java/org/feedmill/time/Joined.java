@@ -16,10 +16,11 @@ record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level 
     /** A strong part makes the whole strong; what needs the whole text or a time beside it keeps that need. */
     Joined with(int part, Pattern pattern) {
         boolean first = parts == 0 || level == Level.ATTACHED;
-        boolean sticky = level == Level.WHOLE || level == Level.BESIDE || pattern.level() == Level.ATTACHED;
+        boolean sticky = level == Level.WHOLE || level == Level.COLUMN || level == Level.BESIDE || pattern.level() == Level.ATTACHED;
         boolean stronger = !sticky
                 && (pattern.level().compareTo(level) < 0
                         || pattern.level() == Level.WHOLE
+                        || pattern.level() == Level.COLUMN
                         || pattern.level() == Level.BESIDE);
         Level joint = first || stronger ? pattern.level() : level;
         return new Joined(parts | part, this, pattern, joint, rank + pattern.rank());

@@ -25,6 +25,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         STRONG,
         /** A date when its neighbours look the same. */
         WEAK,
+        /** A date where nothing else stands in the text and its numbers have two digits each. */
+        COLUMN,
         /** A date only where the text was given as one. */
         LOOSE,
         /** A date only where nothing else stands in the text. */

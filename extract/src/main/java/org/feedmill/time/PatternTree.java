@@ -72,7 +72,7 @@ final class PatternTree {
             String name = first == null ? pattern.source() : first;
             plant(pattern.clock() ? allClocks : allDates, pattern.named(name));
             Level level = pattern.level();
-            if (level == Level.STRONG || level == Level.WEAK || level == Level.ATTACHED) {
+            if (level == Level.STRONG || level == Level.WEAK || level == Level.COLUMN || level == Level.ATTACHED) {
                 plant(pattern.clock() ? clocks : dates, pattern.named(name));
             }
             if (pattern.clock() && (level == Level.STRONG || level == Level.WEAK)) {

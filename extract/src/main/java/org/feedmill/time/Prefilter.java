@@ -9,6 +9,9 @@ final class Prefilter {
     /** A word of a date and its digits are at most this far apart. */
     private static final int CLOSE = 24;
 
+    /** A text no longer than this may be 03.17 and nothing else. */
+    private static final int BRIEF = 7;
+
     private static final int NOTHING = 0;
     private static final int NUMBER = 1;
     private static final int JOINT = 2;
@@ -19,6 +22,7 @@ final class Prefilter {
     private int wordAt = -CLOSE - 1;
     private int seen;
     private boolean pass;
+    private boolean brief;
     private int state = NOTHING;
     private int points;
 
@@ -31,6 +35,7 @@ final class Prefilter {
     }
 
     private boolean look(CharSequence text, int from, int to) {
+        brief = to - from <= BRIEF;
         int i = from;
         while (i < to && !pass) {
             char c = text.charAt(i);
@@ -60,7 +65,8 @@ final class Prefilter {
             i++;
         }
         int length = i - from;
-        pass |= length == 8 || length == 12 || length == 14 || (state == JOINT && length <= 4);
+        boolean column = state == POINT && length == 2 && brief;
+        pass |= column || length == 8 || length == 12 || length == 14 || (state == JOINT && length <= 4);
         state = length <= 4 ? NUMBER : NOTHING;
         points = length <= 4 ? points : 0;
         digit(i);
@@ -72,7 +78,7 @@ final class Prefilter {
         pass |= at - wordAt <= CLOSE;
     }
 
-    /** Dashes, strokes and colons join two numbers; full stops must come twice, one alone makes a decimal. */
+    /** Dashes, strokes and colons join two numbers; full stops must come twice, one alone makes a decimal (but see BRIEF). */
     private void sign(char c) {
         if (c == Fold.NOTHING || Character.isSpaceChar(c)) {
             return;

@@ -224,6 +224,29 @@ class TimeFinderTest {
     }
 
     @Test
+    void readsMonthAndDayOfTwoDigitsUnderAYear() {
+        assertThat(rows("<h2>2024</h2><ul><li><span>03.17</span><a href='/a'>フォロ・ロボットを改造してみた</a></li>"
+                        + "<li><span>02.03</span><a href='/b'>単眼鏡をスマホに固定する治具の作成</a></li></ul>"))
+                .containsExactly(
+                        "2024-03-17 | フォロ・ロボットを改造してみた | https://example.org/a",
+                        "2024-02-03 | 単眼鏡をスマホに固定する治具の作成 | https://example.org/b");
+    }
+
+    @Test
+    void splitsRowsOfOneMakeUnderADate() {
+        String row = "<tr><td>%s v %s</td><td><a href='/%s'>Play</a></td></tr>";
+        assertThat(rows("<div><b>01-14-2025</b><table>" + row.formatted("Lee", "Park", "1") + "</table></div>"
+                        + "<div><b>01-12-2025</b><table>" + row.formatted("Smith", "Underwood", "2")
+                        + row.formatted("Jones", "Maike", "3") + "</table></div>"
+                        + "<div><b>01-11-2025</b><table>" + row.formatted("Williams", "Shelby", "4") + "</table></div>"))
+                .containsExactly(
+                        "2025-01-14 | Lee v Park | https://example.org/1",
+                        "2025-01-12 | Smith v Underwood | https://example.org/2",
+                        "2025-01-12 | Jones v Maike | https://example.org/3",
+                        "2025-01-11 | Williams v Shelby | https://example.org/4");
+    }
+
+    @Test
     void inventsNoYear() {
         assertThat(rows("<ul><li>05-03 <a href='/a'>Newest of the posts</a></li>"
                         + "<li>05-01 <a href='/b'>Another of the posts</a></li></ul>"))

@@ -51,6 +51,10 @@ final class Areas {
 
     /** @param spots all spots of the page, for records whose date stands in another column */
     static List<Area> of(Section section, List<Spot> spots, Page page, Signatures signatures, Links links) {
+        if (section.borders().size() == 1) {
+            Border only = section.borders().getFirst();
+            return List.of(new Area(only.node(), page.end(only.node()), only.spots()));
+        }
         Areas areas = new Areas(section, spots, page, signatures, links);
         return areas.spread() ? areas.spreadRecords() : areas.ownRecords();
     }

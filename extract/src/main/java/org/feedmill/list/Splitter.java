@@ -1,6 +1,7 @@
 package org.feedmill.list;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -168,13 +169,12 @@ final class Splitter {
         return false;
     }
 
+    /** Whether a heading holds one of the nodes or stands in one; the nodes are in page order and not nested. */
     private boolean touches(int heading, List<Integer> nodes) {
-        for (int node : nodes) {
-            if (page.contains(heading, node) || page.contains(node, heading)) {
-                return true;
-            }
-        }
-        return false;
+        int at = Collections.binarySearch(nodes, heading);
+        int next = at < 0 ? -at - 1 : at;
+        boolean holds = next < nodes.size() && page.contains(heading, nodes.get(next));
+        return holds || (next > 0 && page.contains(nodes.get(next - 1), heading));
     }
 
     /** Whether dates share a display line with one of the would-be items: then they are that item's own. */

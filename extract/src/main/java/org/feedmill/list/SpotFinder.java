@@ -28,6 +28,12 @@ final class SpotFinder {
     /** A line of details ("Vol. 3, June 17, 2026, No. 5, …") is no longer than this. */
     private static final int DETAIL = 160;
 
+    /** A date in pieces: so many at most, so long each, so many nodes apart. */
+    private static final int PIECES = 4;
+
+    private static final int PIECE = 12;
+    private static final int REACH = 9;
+
     /** A spread date is no longer than this: "Wednesday 30 September 2020 12:30". */
     private static final int SPREAD = 34;
 
@@ -69,19 +75,69 @@ final class SpotFinder {
     }
 
     private void scanTexts() {
+        int after = 0;
         for (int n = 0; n < page.size(); n++) {
-            if (!page.isText(n) || page.hidden(n)) {
+            if (n < after || !page.isText(n) || page.hidden(n)) {
                 continue;
             }
             String text = page.ownText(n);
             List<TimeMatch> matches = reader.scan(text, context);
-            if (!matches.isEmpty()) {
-                Spot spot = spot(n, text, matches);
-                if (spot != null) {
-                    spots.add(spot);
-                }
+            Spot spot = matches.isEmpty() ? null : spot(n, text, matches);
+            if (text.length() <= 2 && hasDigit(text)) {
+                Run run = run(n, text);
+                spot = run == null ? spot : run.spot;
+                after = run == null ? after : run.end;
+            }
+            if (spot != null) {
+                spots.add(spot);
             }
         }
+    }
+
+    /** A date in pieces, and the number after its last piece. */
+    private record Run(Spot spot, int end) {}
+
+    /** A day, its month and year in neighbouring elements of their own: {@code <i>12</i><i>May</i><i>2024</i>}. */
+    private @Nullable Run run(int first, String text) {
+        StringBuilder joined = new StringBuilder(text);
+        int line = page.line(first);
+        int stop = Math.min(page.size(), first + REACH);
+        Run found = null;
+        for (int n = first + 1, pieces = 1; n < stop && pieces < PIECES; n++) {
+            if (!page.isText(n) || page.hidden(n)) {
+                continue;
+            }
+            if (page.textLength(n) > PIECE || page.line(n) > line + pieces || !beside(first, n)) {
+                break;
+            }
+            joined.append(' ').append(page.ownText(n));
+            pieces++;
+            List<TimeMatch> matches = reader.scan(joined, context);
+            TimeMatch match = matches.size() == 1 ? matches.getFirst() : null;
+            if (match != null
+                    && strength(match) >= 3
+                    && !match.relative()
+                    && match.end() - match.start() == joined.length()) {
+                full.set(first);
+                found = new Run(new Spot(first, match, null, Place.ALONE), n + 1);
+            }
+        }
+        return found;
+    }
+
+    private boolean beside(int first, int other) {
+        int one = page.parent(first);
+        int two = page.parent(other);
+        return one >= 0 && two >= 0 && page.parent(one) == page.parent(two);
+    }
+
+    private static boolean hasDigit(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isDigit(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The match of a text that can be a release time: the strongest of a label, or the one at either end of a longer text. */
@@ -205,10 +261,7 @@ final class SpotFinder {
         for (int n = node + 1; n < page.end(node); n++) {
             if (page.isText(n) && !page.hidden(n)) {
                 texts++;
-                String text = page.ownText(n);
-                for (int i = 0; i < text.length() && !digit; i++) {
-                    digit = Character.isDigit(text.charAt(i));
-                }
+                digit |= hasDigit(page.ownText(n));
             }
         }
         return texts > 1 && digit;

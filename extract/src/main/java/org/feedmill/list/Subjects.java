@@ -15,6 +15,8 @@ final class Subjects {
     /** Texts to look back over for a heading. */
     private static final int REACH = 6;
 
+    private static final int FARTHEST = 300;
+
     private Subjects() {}
 
     /**
@@ -24,7 +26,8 @@ final class Subjects {
     static @Nullable String title(Page page, int first, int floor) {
         int texts = 0;
         String nearest = null;
-        for (int n = first - 1; n > floor && texts < REACH; n--) {
+        int bottom = Math.max(floor, first - FARTHEST);
+        for (int n = first - 1; n > bottom && texts < REACH; n--) {
             if (page.hidden(n)) {
                 continue;
             }

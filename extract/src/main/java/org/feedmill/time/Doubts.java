@@ -42,7 +42,8 @@ final class Doubts {
     /** Two digits and two digits: 03.17 may be a day in a column, 4.5 and 12.75 are not. */
     private boolean paired() {
         int last = end - 1;
-        return tokens.digits[begin] == 2 && (tokens.digits[last] == 2 || (last > begin && tokens.digits[last - 1] == 2));
+        return tokens.digits[begin] == 2
+                && (tokens.digits[last] == 2 || (last > begin && tokens.digits[last - 1] == 2));
     }
 
     /** No thirtieth of February; other calendars are judged later. */

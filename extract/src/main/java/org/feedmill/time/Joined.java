@@ -16,7 +16,10 @@ record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level 
     /** A strong part makes the whole strong; what needs the whole text or a time beside it keeps that need. */
     Joined with(int part, Pattern pattern) {
         boolean first = parts == 0 || level == Level.ATTACHED;
-        boolean sticky = level == Level.WHOLE || level == Level.COLUMN || level == Level.BESIDE || pattern.level() == Level.ATTACHED;
+        boolean sticky = level == Level.WHOLE
+                || level == Level.COLUMN
+                || level == Level.BESIDE
+                || pattern.level() == Level.ATTACHED;
         boolean stronger = !sticky
                 && (pattern.level().compareTo(level) < 0
                         || pattern.level() == Level.WHOLE

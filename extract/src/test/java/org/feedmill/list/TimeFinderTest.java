@@ -133,6 +133,14 @@ class TimeFinderTest {
     }
 
     @Test
+    void joinsADateInPiecesBesideItsTitle() {
+        String row = "<li><i>%d</i><i>May</i><i>2024</i><a href='/%d'>Concert number %d of the season</a></li>";
+        assertThat(rows("<ul>" + row.formatted(3, 3, 3) + row.formatted(2, 2, 2) + row.formatted(1, 1, 1) + "</ul>"))
+                .first()
+                .isEqualTo("2024-05-03 | Concert number 3 of the season | https://example.org/3");
+    }
+
+    @Test
     void believesMachineDatesBeforeWords() {
         String post =
                 "<article><h2><a href='/%d'>Story number %d of the week</a></h2><time datetime='2024-05-0%dT10:00:00Z'>some time ago</time></article>";
@@ -238,7 +246,8 @@ class TimeFinderTest {
         assertThat(rows("<div><b>01-14-2025</b><table>" + row.formatted("Lee", "Park", "1") + "</table></div>"
                         + "<div><b>01-12-2025</b><table>" + row.formatted("Smith", "Underwood", "2")
                         + row.formatted("Jones", "Maike", "3") + "</table></div>"
-                        + "<div><b>01-11-2025</b><table>" + row.formatted("Williams", "Shelby", "4") + "</table></div>"))
+                        + "<div><b>01-11-2025</b><table>" + row.formatted("Williams", "Shelby", "4")
+                        + "</table></div>"))
                 .containsExactly(
                         "2025-01-14 | Lee v Park | https://example.org/1",
                         "2025-01-12 | Smith v Underwood | https://example.org/2",

@@ -182,18 +182,28 @@ final class SpotLists<V> {
         return main;
     }
 
-    /** Puts the split areas back under the sections they came from, each with its subject's title. */
+    /**
+     * Puts the split areas back under the sections they came from, each with its subject's title; a heading between two
+     * records begins a subject of its own.
+     */
     private List<Run> runs(List<List<Area>> found, List<Area> split) {
         List<Run> runs = new ArrayList<>();
         int next = 0;
         int floor = 0;
         for (List<Area> section : found) {
             int stop = section.getLast().to();
-            List<Area> areas = new ArrayList<>();
+            Run run = new Run(Subjects.title(page, section.getFirst().from(), floor), new ArrayList<>());
+            runs.add(run);
             while (next < split.size() && split.get(next).from() < stop) {
-                areas.add(split.get(next++));
+                Area area = split.get(next++);
+                String heading = run.areas().isEmpty() ? null : Subjects.heading(page, area, floor);
+                if (heading != null) {
+                    run = new Run(heading, new ArrayList<>());
+                    runs.add(run);
+                }
+                run.areas().add(area);
+                floor = area.to() - 1;
             }
-            runs.add(new Run(Subjects.title(page, section.getFirst().from(), floor), areas));
             floor = stop - 1;
         }
         return runs;

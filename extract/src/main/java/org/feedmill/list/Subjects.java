@@ -32,7 +32,7 @@ final class Subjects {
                 continue;
             }
             int tag = page.tag(n);
-            if (tag == Tag.NAV || tag == Tag.FORM || tag == Tag.SCRIPT) {
+            if (tag == Tag.NAV || tag == Tag.FORM || (tag == Tag.HEADER && page.end(n) <= first)) {
                 break;
             }
             if (tag == Tag.IMG && nearest == null && texts == 0) {
@@ -40,6 +40,9 @@ final class Subjects {
                 nearest = alt == null || alt.isBlank() || alt.length() > LONGEST ? null : alt.strip();
             }
             if (page.isText(n)) {
+                if (frame(page, n, first)) {
+                    break; // the menu or the head of the page
+                }
                 texts++;
                 int heading = headingAround(page, n);
                 if (heading >= 0) {
@@ -52,6 +55,31 @@ final class Subjects {
             }
         }
         return nearest;
+    }
+
+    /** The heading between a record and the one before it, null where there is none or it is the record's own date. */
+    static @Nullable String heading(Page page, Area area, int floor) {
+        for (int n = area.from() - 1; n > Math.max(floor, area.from() - FARTHEST); n--) {
+            if (page.isText(n) && !page.hidden(n)) {
+                int heading = headingAround(page, n);
+                boolean between = heading > floor && page.end(heading) <= area.from();
+                boolean date = area.spots().stream().anyMatch(s -> page.contains(Math.max(0, heading), s.node()));
+                String text = between && !date ? page.text(heading) : "";
+                return text.isEmpty() || text.length() > LONGEST ? null : text;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a text belongs to the page's frame: its head, or a link of a menu. */
+    private static boolean frame(Page page, int text, int first) {
+        int header = page.enclosing(text, Tag.HEADER);
+        if (header >= 0 && page.end(header) <= first && page.enclosing(text, Tag.ARTICLE) < 0) {
+            return true;
+        }
+        int link = page.enclosing(text, Tag.A);
+        return page.enclosing(text, Tag.NAV) >= 0
+                || (link >= 0 && headingAround(page, text) < 0 && page.enclosing(link, Tag.LI) >= 0);
     }
 
     private static int headingAround(Page page, int text) {

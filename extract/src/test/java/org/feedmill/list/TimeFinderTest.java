@@ -3,9 +3,11 @@ package org.feedmill.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.junit.jupiter.api.Test;
 
@@ -170,6 +172,30 @@ class TimeFinderTest {
                 .orElseThrow();
         assertThat(list.subjects()).extracting(Subject::title).containsExactly("Business", "Sports");
         assertThat(list.items()).extracting(Item::category).containsExactly("Business", "Business", "Sports", "Sports");
+    }
+
+    @Test
+    void beginsASubjectAtAHeadingBetweenRows() {
+        ItemList list = find("<table><tr><td colspan=2><h3>Posts in 2024</h3></td></tr>"
+                        + "<tr><td>May 3</td><td><a href='/a'>Announcing the new library</a></td></tr>"
+                        + "<tr><td>Jan 9</td><td><a href='/b'>A look at the harbour</a></td></tr>"
+                        + "<tr><td colspan=2><h3>Posts in 2023</h3></td></tr>"
+                        + "<tr><td>Dec 24</td><td><a href='/c'>Holiday opening hours</a></td></tr></table>")
+                .best()
+                .orElseThrow();
+        assertThat(list.subjects()).extracting(Subject::title).containsExactly("Posts in 2024", "Posts in 2023");
+        assertThat(list.items().getLast().date()).isEqualTo(Moment.ofDay(LocalDate.of(2023, 12, 24)));
+    }
+
+    @Test
+    void takesNoMenuForASubject() {
+        ItemList list = find("<nav><ul><li><a href='/x'>About us</a></li><li><a href='/y'>Archive</a></li></ul></nav>"
+                        + "<ul><li><a href='/x'>Imprint</a></li></ul>"
+                        + "<div><p>2024-05-03 <a href='/a'>Harbour sees more traffic</a></p>"
+                        + "<p>2024-05-02 <a href='/b'>Bakery opens second shop</a></p></div>")
+                .best()
+                .orElseThrow();
+        assertThat(list.subjects()).extracting(Subject::title).containsExactly((String) null);
     }
 
     @Test

@@ -72,6 +72,6 @@ public final class Mill {
     private static Page parse(byte[] bytes, @Nullable String contentType, String url) {
         Page page = Page.parse(bytes, contentType, url);
         String canonical = page.metadata().canonical();
-        return url.isEmpty() && canonical != null ? Page.parse(bytes, contentType, canonical) : page;
+        return url.isEmpty() && canonical != null ? page.at(canonical) : page;
     }
 }

@@ -88,11 +88,13 @@ final class Input {
 
     /** What is wrong, in words: a file system's own messages are mere file names for the commonest cases. */
     static String reason(IOException e) {
-        return switch (e) {
-            case AccessDeniedException denied -> "not allowed";
-            case NoSuchFileException missing -> "no such file or folder";
-            case FileSystemException other when other.getReason() != null -> other.getReason();
-            default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        };
+        if (e instanceof AccessDeniedException) {
+            return "not allowed";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "no such file or folder";
+        }
+        String told = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+        return told == null ? e.getClass().getSimpleName() : told;
     }
 }

@@ -280,7 +280,8 @@ class FeedCommandTest {
         String page = "<ul><li>2026-05-01 <a href=/docket>The first of all stories</a><li>2026-04-30 <a href=/docket>"
                 + "The second of all stories</a><li>2026-04-29 <a href=/c>The third of all stories</a></ul>";
         String all = Run.withInput(page, "-", "--url", "https://a.example/").out();
-        String one = Run.withInput(page, "-", "--url", "https://a.example/", "--max", "1").out();
+        String one = Run.withInput(page, "-", "--url", "https://a.example/", "--max", "1")
+                .out();
         assertThat(one.replaceFirst("(?s).*<guid[^>]*>(.*?)</guid>.*", "$1"))
                 .isEqualTo(all.split("</guid>", 2)[0].replaceFirst("(?s).*<guid[^>]*>", ""));
         assertThat(one).containsOnlyOnce("<item>");

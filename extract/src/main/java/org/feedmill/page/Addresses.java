@@ -58,7 +58,7 @@ final class Addresses {
             if (c == '/' && i > host) {
                 return i;
             }
-            if (!((c >= 'a' && c <= 'z') || (i > host && (c >= '0' && c <= '9' || c == '.' || c == '-')))) {
+            if (!((c >= 'a' && c <= 'z') || (i > host && ((c >= '0' && c <= '9') || c == '.' || c == '-')))) {
                 return -1;
             }
         }

@@ -117,7 +117,8 @@ record WebAddress(
             int slash = path.indexOf('/', from);
             int end = slash < 0 ? path.length() : slash;
             String segment = path.substring(from, end);
-            String plain = segment.length() > 6 ? segment : segment.replace("%2e", ".").replace("%2E", ".");
+            String plain =
+                    segment.length() > 6 ? segment : segment.replace("%2e", ".").replace("%2E", ".");
             if (plain.equals("..")) {
                 out.setLength(Math.max(0, out.lastIndexOf("/")));
             }

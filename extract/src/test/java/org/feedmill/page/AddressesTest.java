@@ -14,9 +14,54 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AddressesTest {
 
     private static final String[] PIECES = {
-        "http:", "https:", "//", "/", "\\", "..", ".", "%2e", "%", "%4", "?", "#", "&", "=", ":", "@", "[", "]", "::1", "80",
-        "443", "99999", "example.org", "BÜCHER.example", "日本", "a", "b c", "\t", "\0", "\ud800", "|", "{}", "^", "`", "'",
-        "\"", "<>", "mailto:", "javascript:", ";", "~", "。", "\u00ad", "xn--", "-", "_", "℀", "😀"
+        "http:",
+        "https:",
+        "//",
+        "/",
+        "\\",
+        "..",
+        ".",
+        "%2e",
+        "%",
+        "%4",
+        "?",
+        "#",
+        "&",
+        "=",
+        ":",
+        "@",
+        "[",
+        "]",
+        "::1",
+        "80",
+        "443",
+        "99999",
+        "example.org",
+        "BÜCHER.example",
+        "日本",
+        "a",
+        "b c",
+        "\t",
+        "\0",
+        "\ud800",
+        "|",
+        "{}",
+        "^",
+        "`",
+        "'",
+        "\"",
+        "<>",
+        "mailto:",
+        "javascript:",
+        ";",
+        "~",
+        "。",
+        "\u00ad",
+        "xn--",
+        "-",
+        "_",
+        "℀",
+        "😀"
     };
 
     private static final String[] SEGMENTS = {"a", "b.html", "..", ".", "c-d", "e%20f", "..."};
@@ -51,7 +96,10 @@ class AddressesTest {
         for (int round = 0; round < 20_000; round++) {
             String reference = reference(random);
             // java.net.URI keeps ".." above the root, where RFC 3986 and browsers drop them
-            String expected = base.resolve(reference).normalize().toString().replaceFirst("(?<=example.org)(/\\.\\.)+(?=[/?#]|$)", "");
+            String expected = base.resolve(reference)
+                    .normalize()
+                    .toString()
+                    .replaceFirst("(?<=example.org)(/\\.\\.)+(?=[/?#]|$)", "");
             assertThat(addresses.absolute(reference)).as(reference).isEqualTo(rooted(expected));
         }
     }

@@ -58,12 +58,21 @@ class HostilePageTest {
 
     @Test
     void survivesTablesThatMakeTheParserMoveThings() {
-        for (String piece : List.of("<table>x<b>y", "<TABLE><p>z", "<table><tr><td>", "<table><caption>q", "<table>x<tr>", "<applet>x", "<object>")) {
+        for (String piece : List.of(
+                "<table>x<b>y",
+                "<TABLE><p>z",
+                "<table><tr><td>",
+                "<table><caption>q",
+                "<table>x<tr>",
+                "<applet>x",
+                "<object>")) {
             sound(Page.parse(piece.repeat(200_000), "http://example.org/"));
             sound(Page.parse("<br>".repeat(200_000) + piece.repeat(100_000), "http://example.org/"));
         }
         String lost = "<table class=t>" + "x<i></i><tr>".repeat(200_000) + "</table>last";
-        assertThat(sound(Page.parse(lost, "http://example.org/")).text(0)).endsWith("x last").hasSizeGreaterThan(200_000);
+        assertThat(sound(Page.parse(lost, "http://example.org/")).text(0))
+                .endsWith("x last")
+                .hasSizeGreaterThan(200_000);
     }
 
     @Test
@@ -104,7 +113,8 @@ class HostilePageTest {
 
     @Test
     void survivesWhatIsNeverClosed() {
-        for (String open : List.of("<a href=", "<!--", "<![CDATA[", "<script>", "<textarea>", "<p title='", "<?", "&#")) {
+        for (String open :
+                List.of("<a href=", "<!--", "<![CDATA[", "<script>", "<textarea>", "<p title='", "<?", "&#")) {
             sound(Page.parse("<p>x" + open + "x ".repeat(500_000), "http://example.org/"));
             sound(Page.parse(open.repeat(100_000), "http://example.org/"));
         }
@@ -114,8 +124,13 @@ class HostilePageTest {
     void survivesMillionsOfClassesLinksAndLanguages() {
         StringBuilder html = new StringBuilder("<html lang='" + "x-".repeat(500_000) + "'>");
         for (int i = 0; i < 100_000; i++) {
-            html.append("<link rel='canonical alternate' type=application/rss+xml href=//[").append(i);
-            html.append("><meta name=n").append(i).append(" content=c><b class=c").append(i).append('>');
+            html.append("<link rel='canonical alternate' type=application/rss+xml href=//[")
+                    .append(i);
+            html.append("><meta name=n")
+                    .append(i)
+                    .append(" content=c><b class=c")
+                    .append(i)
+                    .append('>');
         }
         Page page = sound(Page.parse(html.toString(), "http://example.org/"));
         assertThat(page.metadata().language()).isNull();

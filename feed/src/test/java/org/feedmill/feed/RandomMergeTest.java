@@ -23,10 +23,14 @@ import org.junit.jupiter.api.Test;
 /** Lists of few different titles and links, so that everything comes to be shared, read time and again. */
 class RandomMergeTest {
 
-    private static final String[] TITLES = {"Board meeting", "BOARD  meeting", "Minutes", "x\u0000", "\uD800", "", "議事録"};
+    private static final String[] TITLES = {"Board meeting", "BOARD  meeting", "Minutes", "x\u0000", "\uD800", "", "議事録"
+    };
     private static final String[] LINKS = {
-        "https://town.example/a", "http://town.example/a?utm_source=x", "https://town.example/b",
-        "https://town.example/a#part", "https://[::1]/"
+        "https://town.example/a",
+        "http://town.example/a?utm_source=x",
+        "https://town.example/b",
+        "https://town.example/a#part",
+        "https://[::1]/"
     };
     private static final String[] ADDRESSES = {
         "https://town.example/a", "http://town.example/b", Samples.PAGE, "javascript:alert(1)", "//", "", "\0"
@@ -93,7 +97,8 @@ class RandomMergeTest {
             case 1 -> new Moment(day, LocalTime.MAX, ZoneOffset.MAX, Grain.SECOND);
             case 2 -> new Moment(day, LocalTime.MIN, ZoneOffset.MIN, Grain.SECOND);
             case 3 -> new Moment(LocalDate.MAX, LocalTime.MAX, ZoneOffset.MIN, Grain.SECOND);
-            case 4 -> new Moment(LocalDate.of(9999, 12, 31), LocalTime.MAX, ZoneOffset.ofTotalSeconds(-1), Grain.SECOND);
+            case 4 ->
+                new Moment(LocalDate.of(9999, 12, 31), LocalTime.MAX, ZoneOffset.ofTotalSeconds(-1), Grain.SECOND);
             default -> Moment.ofDay(day);
         };
     }

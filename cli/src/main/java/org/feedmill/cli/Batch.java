@@ -80,7 +80,8 @@ final class Batch {
             out.write(answer.getBytes(UTF_8));
             out.write('\n');
             progress.step();
-            if (answers.isEmpty()) {
+            Future<@Nullable String> following = answers.peek();
+            if (following == null || !following.isDone()) {
                 out.flush();
             }
         }

@@ -30,7 +30,7 @@ record BatchLine(
     static BatchLine read(String line) {
         Map<String, String> fields = new HashMap<>();
         Id[] id = {null};
-        if (line.length() >= Lines.LIMIT) {
+        if (line.equals(Lines.TOO_LONG)) {
             return new BatchLine(null, fields, "the line is too long");
         }
         try (JsonParser parser = Json.FACTORY.createParser(ObjectReadContext.empty(), line)) {

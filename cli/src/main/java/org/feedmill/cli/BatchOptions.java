@@ -2,6 +2,7 @@ package org.feedmill.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import picocli.CommandLine.Option;
 
 /** What all batch commands share: JSON Lines in, JSON Lines out, order kept. */
@@ -38,7 +39,9 @@ final class BatchOptions {
     }
 
     private Progress progress(Console console, String task, String unit) throws Complaint, IOException {
-        return console.watched() ? new ProgressLine(console, task, unit, count()) : Progress.SILENT;
+        // A pipe can be read only once, so its lines cannot be counted beforehand.
+        boolean countable = Files.isRegularFile(Input.path(batch));
+        return console.watched() && countable ? new ProgressLine(console, task, unit, count()) : Progress.SILENT;
     }
 
     private long count() throws Complaint, IOException {

@@ -3,17 +3,15 @@ package org.feedmill.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.Limits;
-import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
-import org.feedmill.list.Subject;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
@@ -179,8 +177,7 @@ final class FeedCommand implements Callable<Integer> {
         if (explain) {
             Explanation.of(fresh.page(), fresh.found()).forEach(console::say);
         }
-        ItemList list = max == null ? fresh.list() : first(fresh.list(), max);
-        Feed feed = max == null ? fresh.feed() : Feed.of(fresh.page(), list);
+        Feed feed = first(fresh.feed());
         String text = candidates
                 ? Candidates.json(fresh.page(), fresh.found())
                 : format.format().write(feed.updated() == null ? feed.withUpdated(lastResort()) : feed);
@@ -212,17 +209,9 @@ final class FeedCommand implements Callable<Integer> {
         return from.equals("-") ? "standard input" : from;
     }
 
-    /** The list's first items, under their headings. */
-    private static ItemList first(ItemList list, int count) {
-        List<Subject> kept = new ArrayList<>();
-        int left = count;
-        for (Subject subject : list.subjects()) {
-            int take = Math.min(left, subject.items().size());
-            if (take > 0) {
-                kept.add(new Subject(subject.title(), subject.items().subList(0, take)));
-            }
-            left -= take;
-        }
-        return new ItemList(kept, list.finder(), list.score(), list.evidence());
+    /** Cut only now, when ids are given: they take the whole list into account and must not change with the option. */
+    private Feed first(Feed feed) {
+        List<Entry> entries = feed.entries();
+        return max == null || max >= entries.size() ? feed : feed.withEntries(entries.subList(0, max));
     }
 }

@@ -3,8 +3,12 @@ package org.feedmill.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.feedmill.feed.Feed;
 
 /**
@@ -27,8 +31,24 @@ record FeedFolder(Path folder, FormatName format) {
         for (String part : id.split("/", -1)) {
             name.append(name.isEmpty() ? "" : "/").append(safe(part));
         }
-        String hash = name.toString().equals(id) ? "" : "-" + Integer.toHexString(id.hashCode());
+        String hash = name.toString().equals(id) ? "" : "-" + hash(id);
         return folder.resolve(name + hash + "." + format);
+    }
+
+    private static String hash(String id) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(units(id));
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every Java has it
+        }
+    }
+
+    /** Its sixteen-bit units as they are: lone surrogates have no other form in bytes. */
+    private static byte[] units(String id) {
+        ByteBuffer bytes = ByteBuffer.allocate(2 * id.length());
+        id.chars().forEach(c -> bytes.putChar((char) c));
+        return bytes.array();
     }
 
     private static String safe(String part) {

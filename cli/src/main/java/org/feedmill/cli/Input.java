@@ -2,6 +2,8 @@ package org.feedmill.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -81,9 +83,18 @@ final class Input {
     }
 
     private static Complaint unreadable(String name, IOException e) {
-        return new Complaint(
-                Exit.UNREADABLE,
-                "Cannot read " + name + ": " + e.getClass().getSimpleName().replace("Exception", "") + ".",
-                e);
+        return new Complaint(Exit.UNREADABLE, "Cannot read " + name + ": " + reason(e) + ".", e);
+    }
+
+    /** What is wrong, in words: a file system's own messages are mere file names for the commonest cases. */
+    static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "not allowed";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "no such file or folder";
+        }
+        String told = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+        return told == null ? e.getClass().getSimpleName() : told;
     }
 }

@@ -7,15 +7,25 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
 import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads ISO 8601 as users write it: a date, a local date and time (taken as UTC), or one with an offset. */
 final class IsoTime implements ITypeConverter<Instant> {
 
-    private static final DateTimeFormatter ISO =
-            DateTimeFormatter.ofPattern("[yyyy-MM-dd'T'HH:mm[:ss[.SSSSSSSSS][.SSSSSS][.SSS]][XXX][X]][yyyy-MM-dd]");
+    /** Four digits a year: beyond them lie typing errors only. */
+    private static final DateTimeFormatter ISO = new DateTimeFormatterBuilder()
+            .appendPattern("uuuu-MM-dd")
+            .optionalStart()
+            .appendLiteral('T')
+            .append(DateTimeFormatter.ISO_LOCAL_TIME)
+            .appendPattern("[XXX][XX][X]")
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
 
     /** The time, never null. */
     static LocalDateTime local(String text) {
@@ -44,6 +54,6 @@ final class IsoTime implements ITypeConverter<Instant> {
     }
 
     private static TemporalAccessor read(String text) {
-        return ISO.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+        return ISO.parseBest(text.strip(), OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
     }
 }

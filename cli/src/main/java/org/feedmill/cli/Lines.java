@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a UTF-8 stream, blank ones left out. A line beyond the limit comes cut, so that memory stays bounded. */
+/** The lines of a UTF-8 stream, blank ones left out. What is beyond the limit is not kept, so memory stays bounded. */
 final class Lines {
 
     static final int LIMIT = 16_000_000;
+
+    /** Stands for a line of that many bytes or more. No line can be equal to it: it holds a line end. */
+    static final String TOO_LONG = "\n";
 
     private final InputStream in;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -28,6 +31,9 @@ final class Lines {
             int b = fill();
             if (b < 0 && line.size() == 0) {
                 return null;
+            }
+            if (line.size() >= LIMIT) {
+                return TOO_LONG;
             }
             String text = line.toString(UTF_8);
             String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;

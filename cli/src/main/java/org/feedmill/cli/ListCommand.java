@@ -14,6 +14,7 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Content;
+import org.feedmill.mill.Mill;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -104,9 +105,9 @@ final class ListCommand implements Callable<Integer> {
             return answer(line.id(), timed);
         } catch (Complaint e) {
             return Json.error(line.id(), e.sentence());
-        } catch (DateTimeException e) {
-            return Json.error(line.id(), "\"fetched\" is no ISO 8601 time: " + line.field("fetched"));
-        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        } catch (IOException e) {
+            return Json.error(line.id(), "Cannot write the feed: " + Input.reason(e) + ".");
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return Json.error(line.id(), "internal error: " + e);
         }
     }
@@ -122,13 +123,21 @@ final class ListCommand implements Callable<Integer> {
             throw new Complaint(Exit.NOT_A_PAGE, "This is " + content.words() + ", not a web page.");
         }
         String url = line.fields().getOrDefault("url", "");
-        String fetched = line.field("fetched");
+        Instant fetched = fetched(line.field("fetched"));
         long start = System.nanoTime();
-        Page parsed = Page.parse(bytes, null, url);
+        Page parsed = Mill.parse(bytes, null, url);
         long middle = System.nanoTime();
-        Page page = fetched == null ? parsed : parsed.fetchedAt(IsoTime.instant(fetched));
+        Page page = fetched == null ? parsed : parsed.fetchedAt(fetched);
         Found found = finder.find(page);
         return new Timed(page, found, System.nanoTime() - start, middle - start);
+    }
+
+    private static @Nullable Instant fetched(@Nullable String told) throws Complaint {
+        try {
+            return told == null ? null : IsoTime.instant(told);
+        } catch (DateTimeException e) {
+            throw new Complaint(Exit.USAGE, "\"fetched\" is no ISO 8601 time: " + told, e);
+        }
     }
 
     private static void write(BatchLine line, Timed timed, FeedFolder folder) throws Complaint, IOException {

@@ -4,15 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Writes results so that nobody ever sees half of one. */
 final class Output {
+
+    /** Two threads may write the same file: each needs a name of its own for what is not ready yet. */
+    private static final AtomicLong SERIAL = new AtomicLong();
 
     private Output() {}
 
@@ -26,22 +29,21 @@ final class Output {
         try {
             replace(file, text);
         } catch (IOException e) {
-            String why = e instanceof AccessDeniedException ? "not allowed" : String.valueOf(e.getMessage());
-            throw new Complaint(Exit.UNREADABLE, "Cannot write " + file + ": " + why + ".", e);
+            throw new Complaint(Exit.UNREADABLE, "Cannot write " + file + ": " + Input.reason(e) + ".", e);
         }
     }
 
     /** Puts the text in the file's place at once: a reader sees the old feed or the new one, a failure keeps the old. */
     static void replace(Path file, String text) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            Files.writeString(file, text); // a device or a pipe
+            Files.write(file, text.getBytes(UTF_8)); // a device or a pipe
             return;
         }
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         Path fresh = target.resolveSibling(
-                target.getFileName() + ".new" + ProcessHandle.current().pid());
+                target.getFileName() + ".new" + ProcessHandle.current().pid() + "-" + SERIAL.incrementAndGet());
         try {
-            Files.writeString(fresh, text);
+            Files.write(fresh, text.getBytes(UTF_8));
             Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(fresh);

@@ -54,17 +54,21 @@ final class TimeCommand implements Callable<Integer> {
         if (text == null) {
             return Json.error(line.id(), "no \"text\"");
         }
+        LocalDateTime now;
         try {
-            TimeContext context = new TimeContext(line.field("lang"), now(line.field("now"), console), null);
+            now = now(line.field("now"), console);
+        } catch (DateTimeException e) {
+            return Json.error(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
+        }
+        try {
+            TimeContext context = new TimeContext(line.field("lang"), now, null);
             String date =
                     TimeReader.standard().read(text, context).map(Moment::iso).orElse(null);
             return Json.object(json -> {
                 Json.id(json, line.id());
                 Json.text(json, "date", date);
             });
-        } catch (DateTimeException e) {
-            return Json.error(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return Json.error(line.id(), "internal error: " + e);
         }
     }

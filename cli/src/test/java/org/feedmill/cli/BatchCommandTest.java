@@ -1,10 +1,18 @@
 package org.feedmill.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +118,64 @@ class BatchCommandTest {
     }
 
     @Test
+    void writesTheSameFeedFileFromManyThreads() {
+        String lines = (line("same", PAGE) + "\n").repeat(80);
+        Run run = Run.withInput(lines, "list", "--batch", "-", "--out", folder.toString(), "--threads", "8");
+        assertThat(run.out()).hasLineCount(80).doesNotContain("\"error\"");
+        assertThat(folder.toFile().list()).containsExactly("same.rss");
+    }
+
+    @Test
+    void saysThatAFeedFileCannotBeWritten() throws IOException {
+        Files.writeString(folder.resolve("taken"), "a file, not a folder");
+        String lines = line("taken/x", PAGE) + "\n" + line("a/".repeat(3000), PAGE);
+        Run run = Run.withInput(lines, "list", "--batch", "-", "--out", folder.toString());
+        assertThat(run.exit()).isZero();
+        assertThat(run.out().lines())
+                .hasSize(2)
+                .allMatch(answer -> answer.contains("\"error\":\"Cannot write the feed: "));
+    }
+
+    @Test
+    void standsAPageWithoutAddressWhereItSaysThatItStands() throws IOException {
+        Path page = folder.resolve("page.html");
+        Files.writeString(
+                page, Files.readString(Path.of("../examples/news-en.html")).replaceAll("<base[^>]*>", ""));
+        Run run = Run.withInput("{\"id\":1,\"file\":\"" + page + "\"}", "list", "--batch", "-");
+        assertThat(run.out()).contains("\"link\":\"https://harbour-museum.example/news/tide-clock-restored/\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"17", "1.50", "true", "\"x\"", "\"a\\u0000b\"", "\"../x\"", "null", "-0", "1e400"})
+    void givesIdsBackAsTheyCame(String id) {
+        Run run = Run.withInput("{\"id\":" + id + ",\"text\":\"2026-05-01\"}", "time", "--batch", "-");
+        assertThat(run.out()).isEqualTo("{\"id\":" + id + ",\"date\":\"2026-05-01\"}\n");
+    }
+
+    @Test
+    void answersLinesThatComeThroughAPipeUnderAProgressBar() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "this system has pipes");
+        Thread writer = Thread.ofVirtual().start(() -> {
+            try {
+                Files.writeString(pipe, "{\"id\":1,\"text\":\"2026-05-01\"}\n", StandardOpenOption.WRITE);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Console console = new Console(
+                InputStream.nullInputStream(),
+                out,
+                new PrintStream(OutputStream.nullOutputStream(), true, UTF_8),
+                Clock.systemUTC(),
+                true);
+        assertThat(Main.run(console, "time", "--batch", pipe.toString())).isZero();
+        writer.join();
+        assertThat(out.toString(UTF_8)).isEqualTo("{\"id\":1,\"date\":\"2026-05-01\"}\n");
+    }
+
+    @Test
     void needsAnIdToNameAFeedFile() {
         Run run = Run.withInput("{\"file\":\"" + PAGE + "\"}", "list", "--batch", "-", "--out", folder.toString());
         assertThat(run.out()).startsWith("{\"id\":null,\"error\":\"no \\\"id\\\"");
@@ -124,6 +190,13 @@ class BatchCommandTest {
                 "{'id':'c','text':'yesterday','lang':'en','now':'2020-03-01T10:00:00'}|{'id':'c','date':'2020-02-29'}",
                 "{'id':'d','text':'yesterday','lang':'en'}|{'id':'d','date':'2026-05-02'}",
                 "{'id':'e','lang':'en'}|{'id':'e','error':'no \\'text\\''}",
+                "{'id':'g','text':'yesterday','now':'2020-03-01T10:00:00.12+09:00'}|{'id':'g','date':'2020-02-29'}",
+                "{'id':'h','text':'yesterday','now':'2020-03-01T10:00:00.1234567+0900'}|{'id':'h','date':'2020-02-29'}",
+                "{'id':'i','text':'yesterday','now':'2020-03-01'}|{'id':'i','date':'2020-02-29'}",
+                "{'id':'j','text':'x','now':''}|{'id':'j','error':'\\'now\\' is no ISO 8601 time: '}",
+                "{'id':'k','text':'x','now':'2020-02-30'}|{'id':'k','error':'\\'now\\' is no ISO 8601 time: 2020-02-30'}",
+                "{'id':'l','text':['x']}|{'id':'l','error':'no \\'text\\''}",
+                "{'id':'m','text':'2026-05-01','lang':'\\u0000~~','now':null}|{'id':'m','date':'2026-05-01'}",
                 "{'id':'f','text':'x','now':'soon'}|{'id':'f','error':'\\'now\\' is no ISO 8601 time: soon'}"
             })
     void readsTimes(String line, String answer) {

@@ -11,11 +11,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class BatchTest {
@@ -120,10 +123,36 @@ class BatchTest {
                 .hasMessage("disk on fire");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "日"})
+    void keepsNoLineWithoutEnd(String letter) throws IOException {
+        String endless = letter.repeat(Lines.LIMIT / letter.getBytes(UTF_8).length + 10);
+        assertThat(run(1, "a\n" + endless + "\nb", line -> line.equals(Lines.TOO_LONG) ? "long" : line))
+                .isEqualTo("a\nlong\nb\n");
+        assertThat(BatchLine.read(Lines.TOO_LONG).error()).isEqualTo("the line is too long");
+    }
+
     @Test
-    void cutsALineWithoutEnd() throws IOException {
-        String line = "x".repeat(Lines.LIMIT + 10);
-        assertThat(run(1, line, l -> Integer.toString(l.length()))).isEqualTo(Lines.LIMIT + "\n");
+    void writesAnAnswerWhileTheNextIsStillWorkedOn() throws IOException {
+        CountDownLatch written = new CountDownLatch(1);
+        OutputStream out = new OutputStream() {
+            @Override
+            public void write(int b) {
+                written.countDown();
+            }
+        };
+        Batch.Job second = line -> {
+            try {
+                written.await();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            return line;
+        };
+        byte[] lines = "1\n2\n3\n4\n".getBytes(UTF_8);
+        new Batch(1, line -> line.equals("1") ? line : second.answer(line))
+                .run(new ByteArrayInputStream(lines), out, Progress.SILENT);
+        assertThat(written.getCount()).isZero();
     }
 
     private static String run(int threads, String lines, Batch.Job job) throws IOException {

@@ -234,6 +234,8 @@ class FeedCommandTest {
                         "--explain",
                         "--patterns",
                         "--max",
+                        "--fetched",
+                        "--debug",
                         "--output");
         assertThat(run.out()).contains("Exit codes:", "  0   ", "  1   ", "  2   ", "  3   ", "  4   ", "  5   ");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
@@ -274,6 +276,18 @@ class FeedCommandTest {
     }
 
     @Test
+    void givesItemsTheSameIdsHoweverManyAreKept() {
+        String page = "<ul><li>2026-05-01 <a href=/docket>The first of all stories</a><li>2026-04-30 <a href=/docket>"
+                + "The second of all stories</a><li>2026-04-29 <a href=/c>The third of all stories</a></ul>";
+        String all = Run.withInput(page, "-", "--url", "https://a.example/").out();
+        String one = Run.withInput(page, "-", "--url", "https://a.example/", "--max", "1")
+                .out();
+        assertThat(one.replaceFirst("(?s).*<guid[^>]*>(.*?)</guid>.*", "$1"))
+                .isEqualTo(all.split("</guid>", 2)[0].replaceFirst("(?s).*<guid[^>]*>", ""));
+        assertThat(one).containsOnlyOnce("<item>");
+    }
+
+    @Test
     void writesToAFile() throws IOException {
         Path file = folder.resolve("feed.rss");
         Run run = Run.of(ENGLISH, "--output", file.toString());
@@ -296,7 +310,11 @@ class FeedCommandTest {
         Run run =
                 Run.of(ENGLISH, "--output", folder.resolve("no/such/folder.rss").toString());
         assertThat(run.exit()).isEqualTo(4);
-        assertThat(run.err()).startsWith("feedmill: Cannot write").hasLineCount(1);
+        assertThat(run.err())
+                .startsWith("feedmill: Cannot write")
+                .endsWith("folder.rss: no such file or folder.\n")
+                .hasLineCount(1);
+        assertThat(Run.of(ENGLISH, "--output", folder.toString()).err()).endsWith(": Is a directory.\n");
     }
 
     @Test

@@ -44,6 +44,9 @@ class FeedFolderTest {
     @Test
     void givesDifferentIdsDifferentFiles() {
         assertThat(FEEDS.file("a\\b")).isNotEqualTo(FEEDS.file("a_b")).isNotEqualTo(FEEDS.file("a\nb"));
+        assertThat(FEEDS.file("x".repeat(500) + "Aa")).isNotEqualTo(FEEDS.file("x".repeat(500) + "BB"));
+        assertThat(FEEDS.file("\u0001\u001F")).isNotEqualTo(FEEDS.file("\u0002\0"));
+        assertThat(FEEDS.file("\uD800")).isNotEqualTo(FEEDS.file("\uDC00"));
         assertThat(FEEDS.file("x".repeat(500) + "1")).isNotEqualTo(FEEDS.file("x".repeat(500) + "2"));
     }
 

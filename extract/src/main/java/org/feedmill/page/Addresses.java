@@ -1,26 +1,23 @@
 package org.feedmill.page;
 
-import java.net.IDN;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the addresses on a page absolute against its base; only http and https addresses exist for a feed. */
 final class Addresses {
 
+    /** Longer ones are data or traps; a longer base would be written out once for every link of the page. */
     private static final int LONGEST = 4096;
 
     private static final String PLAIN = "/.-_~?&=;,+!#";
 
-    private final @Nullable URL base;
+    private final @Nullable WebAddress base;
     private final @Nullable String origin;
 
     Addresses(String pageUrl, @Nullable String baseHref) {
-        URL page = url(null, pageUrl);
-        URL declared = baseHref == null || baseHref.isBlank() ? null : url(page, baseHref.strip());
-        this.base = declared != null && web(declared) ? declared : page;
-        this.origin = origin(base);
+        WebAddress page = resolved(pageUrl, null);
+        WebAddress declared = baseHref == null ? null : resolved(baseHref, page);
+        this.base = declared != null ? declared : page;
+        this.origin = base == null ? null : base.scheme() + "://" + base.authority();
     }
 
     @Nullable
@@ -29,93 +26,62 @@ final class Addresses {
         if (simple != null) {
             return simple;
         }
-        String trimmed = clean(address);
-        if (trimmed.isEmpty() || trimmed.length() > LONGEST) {
-            return null;
-        }
-        String lower = trimmed.substring(0, Math.min(12, trimmed.length())).toLowerCase(Locale.ROOT);
-        if (lower.startsWith("javascript:") || lower.startsWith("mailto:") || lower.startsWith("data:")) {
-            return null;
-        }
-        URL resolved = url(base, trimmed);
-        if (resolved == null || !web(resolved) || resolved.getHost().isEmpty()) {
-            return null;
-        }
-        return encode(resolved.toExternalForm());
+        WebAddress resolved = resolved(address, base);
+        return resolved == null ? null : resolved.toString();
     }
 
-    private static @Nullable String origin(@Nullable URL base) {
-        if (base == null || !web(base)) {
+    private static @Nullable WebAddress resolved(String address, @Nullable WebAddress base) {
+        if (address.length() > LONGEST) {
             return null;
         }
-        String authority = base.getAuthority();
-        boolean usable = authority != null && !authority.isEmpty() && ascii(authority);
-        return usable ? base.getProtocol() + "://" + authority : null;
+        String clean = clean(address);
+        return clean.isEmpty() ? null : WebAddress.parse(clean, base);
     }
 
     /** Whole addresses and paths from the root, of plain characters only: most of a page's, and no resolving needed. */
     private @Nullable String simple(String address) {
-        boolean whole = address.startsWith("https://") || address.startsWith("http://");
-        boolean rooted = address.startsWith("/") && !address.startsWith("//");
-        if (!(whole || (rooted && origin != null)) || address.length() > LONGEST || !plain(address)) {
+        if (address.length() > LONGEST) {
             return null;
         }
-        return whole ? address : origin + address;
+        if (address.startsWith("/")) {
+            return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + address : null;
+        }
+        boolean whole = address.startsWith("https://") || address.startsWith("http://");
+        int path = whole ? hostEnd(address, address.indexOf(':') + 3) : -1;
+        return path > 0 && plain(address, path) ? address : null;
     }
 
-    private static boolean plain(String address) {
-        for (int i = address.startsWith("/") ? 0 : address.indexOf(':') + 3; i < address.length(); i++) {
+    /** Where the path begins behind a plain host in lower case, -1 where either is missing. */
+    private static int hostEnd(String address, int host) {
+        for (int i = host; i < address.length(); i++) {
+            char c = address.charAt(i);
+            if (c == '/' && i > host) {
+                return i;
+            }
+            if (!((c >= 'a' && c <= 'z') || (i > host && ((c >= '0' && c <= '9') || c == '.' || c == '-')))) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean plain(String address, int path) {
+        boolean hash = false;
+        for (int i = path; i < address.length(); i++) {
             char c = address.charAt(i);
             boolean usual = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
             if (!usual && PLAIN.indexOf(c) < 0) {
                 return false;
             }
-            if (c == '.' && i > 0 && address.charAt(i - 1) == '/') {
-                return false; // "/./" and "/../" are to be resolved
+            if ((c == '.' && i > 0 && address.charAt(i - 1) == '/') || (c == '#' && hash)) {
+                return false; // "/./" and "/../" are to be resolved, a second "#" to be escaped
             }
+            hash |= c == '#';
         }
-        int host = address.startsWith("/") ? 0 : address.indexOf(':') + 3;
-        return host < address.length() && (host == 0 || PLAIN.indexOf(address.charAt(host)) < 0);
+        return true;
     }
 
-    private static boolean web(URL url) {
-        return url.getProtocol().equals("http") || url.getProtocol().equals("https");
-    }
-
-    // The constructor of URL resolves the sloppy addresses of real pages, which URI refuses.
-    @SuppressWarnings("deprecation")
-    private static @Nullable URL url(@Nullable URL context, String address) {
-        try {
-            // "?page=2" replaces the query only; URL would drop the file name as well
-            String full = context != null && address.startsWith("?") ? context.getPath() + address : address;
-            URL url = new URL(context, full);
-            boolean plain = ascii(url.getHost()) && !url.getPath().startsWith("/../");
-            return plain ? url : tidy(url);
-        } catch (MalformedURLException e) {
-            return null;
-        }
-    }
-
-    /** Browsers drop leading ".." and write international hosts in their ASCII form: {@code URL} does neither. */
-    @SuppressWarnings("deprecation")
-    private static @Nullable URL tidy(URL url) throws MalformedURLException {
-        String file = url.getFile();
-        while (file.startsWith("/../")) {
-            file = file.substring(3);
-        }
-        try {
-            String host = ascii(url.getHost()) ? url.getHost() : IDN.toASCII(url.getHost(), IDN.ALLOW_UNASSIGNED);
-            return new URL(
-                    url.getProtocol(), host, url.getPort(), url.getRef() == null ? file : file + "#" + url.getRef());
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
-    }
-
-    private static boolean ascii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
-    }
-
+    /** Without the line ends and tabs that authors wrap addresses with, nor control characters and spaces around. */
     private static String clean(String address) {
         StringBuilder out = new StringBuilder(address.length());
         for (int i = 0; i < address.length(); i++) {
@@ -124,45 +90,14 @@ final class Addresses {
                 out.append(c);
             }
         }
-        return out.toString().strip();
-    }
-
-    /** Escapes what must not stand in an address, so that the result is always a valid URI. */
-    private static String encode(String address) {
-        StringBuilder out = null;
-        for (int i = 0; i < address.length(); i++) {
-            char c = address.charAt(i);
-            boolean bad = c <= ' ' || c == 0x7f || "\"<>\\^`{|}".indexOf(c) >= 0 || (c == '%' && !escape(address, i));
-            boolean wide = c > 0x7f;
-            if (bad || wide) {
-                if (out == null) {
-                    out = new StringBuilder(address.substring(0, i));
-                }
-                i = append(out, address, i);
-            } else if (out != null) {
-                out.append(c);
-            }
+        int start = 0;
+        int end = out.length();
+        while (start < end && Text.blank(out.charAt(start))) {
+            start++;
         }
-        return out == null ? address : out.toString();
-    }
-
-    private static boolean escape(String address, int at) {
-        return at + 2 < address.length()
-                && Character.digit(address.charAt(at + 1), 16) >= 0
-                && Character.digit(address.charAt(at + 2), 16) >= 0;
-    }
-
-    private static int append(StringBuilder out, String address, int at) {
-        int point = address.codePointAt(at);
-        int length = Character.charCount(point);
-        String piece = Character.isSurrogate((char) point) && length == 1 ? "\uFFFD" : Character.toString(point);
-        for (byte b : piece.getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
-            out.append('%').append(hex(b >> 4)).append(hex(b));
+        while (end > start && Text.blank(out.charAt(end - 1))) {
+            end--;
         }
-        return at + length - 1;
-    }
-
-    private static char hex(int nibble) {
-        return Character.toUpperCase(Character.forDigit(nibble & 15, 16));
+        return out.substring(start, end);
     }
 }

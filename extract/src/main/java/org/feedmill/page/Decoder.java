@@ -55,6 +55,7 @@ final class Decoder {
             Map.entry("iso-8859-11", "x-windows-874"),
             Map.entry("tis-620", "x-windows-874"),
             Map.entry("x-mac-cyrillic", "x-MacCyrillic"),
+            Map.entry("utf-16", "UTF-16LE"),
             Map.entry("utf8", "UTF-8"),
             Map.entry("unicode-1-1-utf-8", "UTF-8"));
 
@@ -65,19 +66,22 @@ final class Decoder {
         if (marked != null) {
             return marked;
         }
-        String utf8 = strictUtf8(bytes);
         Charset label = label(charsetParameter(contentType));
+        if (label != null && label.name().startsWith("UTF-16") && has(bytes, (byte) 0)) {
+            return new Decoded(new String(bytes, label), label.name());
+        }
+        String utf8 = strictUtf8(bytes);
         if (label == null) {
             label = label(metaCharset(bytes));
         }
         if (label != null && wide(label)) {
-            label = StandardCharsets.UTF_8; // a page whose meta could be read as ASCII is not UTF-16
+            label = StandardCharsets.UTF_8; // a page whose meta can be read as ASCII, or without NULs, is not UTF-16
         }
         if (utf8 != null && (label == null || label.equals(StandardCharsets.UTF_8) || manyByte(bytes))) {
             return new Decoded(utf8, "UTF-8");
         }
         Charset charset = label != null && !label.equals(StandardCharsets.UTF_8) ? label : guess(bytes, label);
-        return new Decoded(lenient(bytes, charset), charset.name());
+        return new Decoded(new String(bytes, charset), charset.name());
     }
 
     private static @Nullable Decoded byMark(byte[] bytes) {
@@ -116,12 +120,17 @@ final class Decoder {
         return false;
     }
 
-    private static boolean wide(Charset charset) {
-        return charset.name().startsWith("UTF-16") || charset.name().startsWith("UTF-32");
+    private static boolean has(byte[] bytes, byte wanted) {
+        for (byte b : bytes) {
+            if (b == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private static String lenient(byte[] bytes, Charset charset) {
-        return new String(bytes, charset);
+    private static boolean wide(Charset charset) {
+        return charset.name().startsWith("UTF-16") || charset.name().startsWith("UTF-32");
     }
 
     /** What the bytes look like; a page labelled UTF-8 with a few broken bytes stays UTF-8. */

@@ -150,7 +150,10 @@ final class MetadataReader {
             return null;
         }
         String tag = told.strip().replace('_', '-').split("[,;\\s]", 2)[0];
+        if (tag.length() > 35) {
+            return null;
+        }
         Locale locale = Locale.forLanguageTag(tag);
-        return locale.getLanguage().isEmpty() || tag.length() > 35 ? null : locale.toLanguageTag();
+        return locale.getLanguage().isEmpty() ? null : locale.toLanguageTag();
     }
 }

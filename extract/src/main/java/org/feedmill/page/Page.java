@@ -54,6 +54,12 @@ public final class Page {
         return new Page(nodes, url, metadata, addresses, charset, instant);
     }
 
+    /** The same page, known to stand at that address: what it links to is seen from there. */
+    public Page at(String address) {
+        Addresses there = new Addresses(address, MetadataReader.base(nodes));
+        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetched);
+    }
+
     public @Nullable Instant fetched() {
         return fetched;
     }

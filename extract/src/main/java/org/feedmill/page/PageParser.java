@@ -33,7 +33,7 @@ final class PageParser {
 
     static Page parse(String html, String url, String charset) {
         String bounded = html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html;
-        Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(bounded, "");
+        Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(CostGuard.guarded(bounded), "");
         PageParser parser = new PageParser(Math.max(64, bounded.length() / 40));
         parser.walk(document.firstElementChild() == null ? document : document.firstElementChild());
         NodeTable table = parser.table;
@@ -225,14 +225,15 @@ final class PageParser {
     }
 
     private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {
-        if (attributes == null) {
+        // Scripts show a page that hides itself as a whole: it is hidden only until they have run.
+        if (attributes == null || name.equals("html") || name.equals("body")) {
             return false;
         }
         if (attributes.hasKey("hidden")
                 || (name.equals("input") && "hidden".equalsIgnoreCase(attributes.get("type")))) {
-            return !name.equals("html") && !name.equals("body");
+            return true;
         }
         String style = attributes.get("style");
-        return !style.isEmpty() && !name.equals("body") && Text.hides(style);
+        return !style.isEmpty() && Text.hides(style);
     }
 }

@@ -1,7 +1,5 @@
 package org.feedmill.page;
 
-import java.util.Locale;
-
 /** White space and style as a browser sees them. */
 final class Text {
 
@@ -56,9 +54,34 @@ final class Text {
         return out.toString();
     }
 
-    /** Whether an inline style takes the element off the page. */
+    /**
+     * Whether an inline style takes the element off the page. Declarations are read whole: {@code
+     * backface-visibility:hidden} hides nothing, and the last word on a property counts.
+     */
     static boolean hides(String style) {
-        String flat = style.toLowerCase(Locale.ROOT).replace(" ", "");
-        return flat.contains("display:none") || flat.contains("visibility:hidden");
+        boolean display = false;
+        boolean visibility = false;
+        int from = 0;
+        while (from < style.length()) {
+            int stop = style.indexOf(';', from);
+            int end = stop < 0 ? style.length() : stop;
+            int colon = style.indexOf(':', from);
+            if (colon < 0) {
+                break;
+            }
+            if (colon < end) {
+                String name = style.substring(from, colon).strip();
+                display = name.equalsIgnoreCase("display") ? says(style, colon, end, "none") : display;
+                visibility = name.equalsIgnoreCase("visibility") ? says(style, colon, end, "hidden") : visibility;
+            }
+            from = end + 1;
+        }
+        return display || visibility;
+    }
+
+    private static boolean says(String style, int colon, int end, String wanted) {
+        String value = style.substring(colon + 1, end).strip();
+        int mark = value.indexOf('!');
+        return (mark < 0 ? value : value.substring(0, mark).strip()).equalsIgnoreCase(wanted);
     }
 }

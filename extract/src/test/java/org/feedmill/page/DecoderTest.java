@@ -38,6 +38,16 @@ class DecoderTest {
                 .isEqualTo("é");
     }
 
+    @ParameterizedTest
+    @CsvSource({"utf-16, UTF-16LE", "utf-16le, UTF-16LE", "utf-16be, UTF-16BE"})
+    void readsTwoByteTextThatOnlyTheHeaderNames(String label, String charset) {
+        String text = "<p>Notícias 新闻";
+        assertThat(Decoder.decode(text.getBytes(Charset.forName(charset)), "text/html;charset=" + label))
+                .isEqualTo(new Decoder.Decoded(text, charset));
+        byte[] lie = text.getBytes(StandardCharsets.UTF_8);
+        assertThat(Decoder.decode(lie, "text/html;charset=" + label).text()).isEqualTo(text);
+    }
+
     @Test
     void believesBytesThatAreUtf8BeforeAWrongLabel() {
         byte[] bytes = "<meta charset=gb2312><p>中文网页的标题".getBytes(StandardCharsets.UTF_8);

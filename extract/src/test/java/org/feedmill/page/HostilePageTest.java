@@ -3,6 +3,7 @@ package org.feedmill.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +45,7 @@ class HostilePageTest {
     }
 
     @Test
-    void survivesAMillionNestedFormattingTags() {
+    void survivesNestedFormattingTags() {
         Page page = sound(Page.parse("<b><i>".repeat(50_000) + "deep", "http://example.org/"));
         assertThat(page.text(0)).contains("deep");
     }
@@ -53,6 +54,33 @@ class HostilePageTest {
     void survivesNestedTablesAndLists() {
         sound(Page.parse("<table><tr><td>".repeat(20_000) + "x", "http://example.org/"));
         sound(Page.parse("<ul><li>".repeat(100_000) + "x", "http://example.org/"));
+    }
+
+    @Test
+    void survivesTablesThatMakeTheParserMoveThings() {
+        for (String piece : List.of(
+                "<table>x<b>y",
+                "<TABLE><p>z",
+                "<table><tr><td>",
+                "<table><caption>q",
+                "<table>x<tr>",
+                "<applet>x",
+                "<object>")) {
+            sound(Page.parse(piece.repeat(200_000), "http://example.org/"));
+            sound(Page.parse("<br>".repeat(200_000) + piece.repeat(100_000), "http://example.org/"));
+        }
+        String lost = "<table class=t>" + "x<i></i><tr>".repeat(200_000) + "</table>last";
+        assertThat(sound(Page.parse(lost, "http://example.org/")).text(0))
+                .endsWith("x last")
+                .hasSizeGreaterThan(200_000);
+    }
+
+    @Test
+    void keepsLargeHonestTables() {
+        String row = "<tr>\n <td>a</td> <td><p>b</p></td>\n</tr>\n";
+        Page page = sound(Page.parse("<table>\n" + row.repeat(50_000) + "</table>", "http://example.org/"));
+        assertThat(page.line(page.size() - 1)).isGreaterThan(49_000);
+        assertThat(page.column(page.size() - 1)).isEqualTo(2);
     }
 
     @Test
@@ -70,11 +98,44 @@ class HostilePageTest {
     @Test
     void survivesManyAttributes() {
         StringBuilder html = new StringBuilder("<p ");
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 1_000_000; i++) {
             html.append("a").append(i).append("=1 ");
         }
         assertThat(sound(Page.parse(html + ">x", "http://example.org/")).text(0))
                 .isEqualTo("x");
+    }
+
+    @Test
+    void survivesPreformattedTextOfAMillionLines() {
+        Page page = sound(Page.parse("<pre>" + "x\n".repeat(1_000_000) + "</pre>", "http://example.org/"));
+        assertThat(page.line(page.size() - 1)).isGreaterThan(900_000);
+    }
+
+    @Test
+    void survivesWhatIsNeverClosed() {
+        for (String open :
+                List.of("<a href=", "<!--", "<![CDATA[", "<script>", "<textarea>", "<p title='", "<?", "&#")) {
+            sound(Page.parse("<p>x" + open + "x ".repeat(500_000), "http://example.org/"));
+            sound(Page.parse(open.repeat(100_000), "http://example.org/"));
+        }
+    }
+
+    @Test
+    void survivesMillionsOfClassesLinksAndLanguages() {
+        StringBuilder html = new StringBuilder("<html lang='" + "x-".repeat(500_000) + "'>");
+        for (int i = 0; i < 100_000; i++) {
+            html.append("<link rel='canonical alternate' type=application/rss+xml href=//[")
+                    .append(i);
+            html.append("><meta name=n")
+                    .append(i)
+                    .append(" content=c><b class=c")
+                    .append(i)
+                    .append('>');
+        }
+        Page page = sound(Page.parse(html.toString(), "http://example.org/"));
+        assertThat(page.metadata().language()).isNull();
+        assertThat(page.metadata().canonical()).isNull();
+        assertThat(page.metadata().meta()).hasSizeLessThan(1000);
     }
 
     @Test

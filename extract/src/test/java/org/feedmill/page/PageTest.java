@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PageTest {
 
@@ -60,6 +62,51 @@ class PageTest {
         assertThat(page.line(textNode(page, "c"))).isEqualTo(a + 1);
         assertThat(page.line(textNode(page, "d"))).isEqualTo(a + 2);
         assertThat(page.line(textNode(page, "e"))).isEqualTo(a + 3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "backface-visibility: hidden",
+                "-webkit-backface-visibility:hidden;color:red",
+                "display:none;display:block",
+                "--display:none",
+                "background:url(display:none)",
+                "color:red;;:;",
+                "display",
+                "visibility:visible"
+            })
+    void showsWhatNoStyleHides(String style) {
+        assertThat(Page.parse("<p style='" + style + "'>seen</p>", URL).text(0)).isEqualTo("seen");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "display:none",
+                "color:red; DISPLAY :\n none ",
+                "display:none !important;",
+                "visibility:\thidden",
+                "visibility:hidden;opacity:0"
+            })
+    void hidesWhatAStyleHides(String style) {
+        assertThat(Page.parse("a<p style='" + style + "'>b</p>", URL).text(0)).isEqualTo("a");
+    }
+
+    @Test
+    void showsAPageThatHidesItselfUntilItsScriptsRan() {
+        assertThat(Page.parse("<html style='display:none' hidden><body hidden style='visibility:hidden'>seen", URL)
+                        .text(0))
+                .isEqualTo("seen");
+    }
+
+    @Test
+    void seesItsLinksFromAnotherAddress() {
+        Page page = Page.parse("<link rel=canonical href=https://example.org/a/><a href=b>x</a>", "");
+        assertThat(page.absolute("b")).isNull();
+        Page there = page.at("https://example.org/a/");
+        assertThat(there.absolute("b")).isEqualTo("https://example.org/a/b");
+        assertThat(there.url()).isEqualTo("https://example.org/a/");
     }
 
     @Test

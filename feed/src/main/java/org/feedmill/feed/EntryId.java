@@ -64,9 +64,14 @@ public final class EntryId {
                 finestByHash.computeIfAbsent(hash, h -> new HashSet<>()).add(identity.hashes.getLast());
             }
         }
-        return identities.stream()
-                .map(identity -> identity.name(identity.coarsestAlone(finestByHash)))
-                .toList();
+        // One hash may have two names, the link over http and over https: the first stands for both.
+        Map<String, String> names = new HashMap<>();
+        List<String> ids = new ArrayList<>(identities.size());
+        for (EntryId identity : identities) {
+            int level = identity.coarsestAlone(finestByHash);
+            ids.add(names.computeIfAbsent(identity.hash(level), hash -> identity.name(level)));
+        }
+        return ids;
     }
 
     /** The identities of the entries of one feed. */

@@ -67,7 +67,9 @@ public record Feed(
         List<Entry> entries = new ArrayList<>();
         for (Subject subject : list.subjects()) {
             for (Item item : subject.items()) {
-                entries.add(Entry.of(item, subject.title(), page.fetched()));
+                if (tellsAnything(item)) {
+                    entries.add(Entry.of(item, subject.title(), page.fetched()));
+                }
             }
         }
         List<Entry> named = named(link, entries);
@@ -108,6 +110,13 @@ public record Feed(
     /** Who stands behind the feed, for formats that demand a name. */
     String publisher() {
         return author != null ? author : title;
+    }
+
+    /** An item without a visible letter and without a link is none: it would be an entry with nothing to show. */
+    private static boolean tellsAnything(Item item) {
+        return Text.title(item.title()) != null
+                || Text.title(item.description()) != null
+                || Address.parse(item.link()) != null;
     }
 
     private static String link(Page page, Metadata metadata) {

@@ -59,6 +59,34 @@ final class FeedMerge {
         for (int level = finest; level >= 0; level--) {
             findPartners(level);
         }
+        findNamesakes();
+    }
+
+    /**
+     * An entry without a date takes the day of its likes ({@link EntryId}), and these may have left the page: then only
+     * its name still tells that it is the same. The name alone is not enough, it may be that of an earlier date.
+     */
+    private void findNamesakes() {
+        Map<String, Integer> byId = new HashMap<>();
+        for (int o = 0; o < oldIds.size(); o++) {
+            byId.put(old.entries().get(o).id(), o);
+        }
+        for (int f = 0; f < partners.length; f++) {
+            EntryId id = freshIds.get(f);
+            for (int level = id.finest(); level >= 0 && partners[f] == null; level--) {
+                Integer o = byId.get(id.name(level));
+                if (o != null && isAlike(fresh.entries().get(f), old.entries().get(o)) && claimed.add(o)) {
+                    partners[f] = old.entries().get(o);
+                }
+            }
+        }
+    }
+
+    private static boolean isAlike(Entry entry, Entry known) {
+        return entry.published() == null
+                && known.published() == null
+                && entry.title().equals(known.title())
+                && Objects.equals(entry.link(), known.link());
     }
 
     /**

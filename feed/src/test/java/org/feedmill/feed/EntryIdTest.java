@@ -110,6 +110,13 @@ class EntryIdTest {
     }
 
     @Test
+    void makesOneEntryOfALinkOverHttpAndHttps() {
+        Feed feed = Samples.feed(
+                Samples.item("Minutes", "http://town.example/a"), Samples.item("Minutes", "https://town.example/a"));
+        assertThat(Samples.ids(feed)).containsExactly("http://town.example/a");
+    }
+
+    @Test
     void belongsToItsPageWithoutLink() {
         Feed here = feed(item("Board meeting", null));
         Feed there = Feed.of(Page.parse("", "https://other.example/"), Samples.list(item("Board meeting", null)));

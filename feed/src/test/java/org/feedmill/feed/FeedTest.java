@@ -18,6 +18,16 @@ import org.junit.jupiter.api.Test;
 class FeedTest {
 
     @Test
+    void leavesOutWhatTellsNothing() {
+        Feed feed = Samples.feed(
+                Samples.item("\u0000 \u200B", null, "2024-05-01"),
+                Samples.item("", "javascript:alert(1)"),
+                Samples.item("", "https://town.example/a"),
+                Samples.item("Minutes", null));
+        assertThat(feed.entries()).extracting(Entry::title).containsExactly("https://town.example/a", "Minutes");
+    }
+
+    @Test
     void isNamedAfterItsHostWhereThePageHasNoTitle() {
         Feed feed = Samples.feed(item("A", null));
         assertThat(feed.title()).isEqualTo("town.example");

@@ -69,9 +69,10 @@ public final class Mill {
         return new Milled.Fresh(Feed.of(page, list.get()), list.get(), page, found);
     }
 
-    private static Page parse(byte[] bytes, @Nullable String contentType, String url) {
+    /** A page at hand; one without an address stands where it says itself that it does. */
+    public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
         Page page = Page.parse(bytes, contentType, url);
         String canonical = page.metadata().canonical();
-        return url.isEmpty() && canonical != null ? Page.parse(bytes, contentType, canonical) : page;
+        return url.isEmpty() && canonical != null ? page.at(canonical) : page;
     }
 }

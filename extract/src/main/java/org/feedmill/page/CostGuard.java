@@ -1,0 +1,124 @@
+package org.feedmill.page;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Keeps pages from costing the HTML parser more than their size. The parser moves what stands in a table but in no cell
+ * in front of it, and looks at all the siblings there each time; tables and objects nested beyond its depth cost it
+ * likewise. No honest page has more than a few such places, a hostile one of a few megabytes would take many minutes. So
+ * this counts, in one pass over the tags, what the parser would do, and where that is too much takes tables and objects
+ * for plain blocks: their texts stay.
+ */
+final class CostGuard {
+
+    /** Smaller pages cannot cost more than part of a second and are not looked at. */
+    private static final int LOOKED_AT = 200_000;
+
+    /** Looks at siblings: about a second. The largest honest page met needs less than a hundredth. */
+    private static final long MOST_WORK = 1_000_000_000;
+
+    /** From here on tables reach the depth at which the parser begins to cut: each has a body, a row and a cell. */
+    private static final int DEEP = 120;
+
+    /** What a formatting element cannot reach out of: the parser notes each of them until it is closed. */
+    private static final Set<String> OBJECTS = Set.of("applet", "object", "marquee");
+
+    private static final Set<String> CELLS = Set.of("td", "th", "caption");
+    private static final Set<String> ROWS =
+            Set.of("tr", "tbody", "thead", "tfoot", "col", "colgroup", "/tr", "/tbody", "/thead", "/tfoot");
+    private static final Set<String> WELCOME = Set.of("script", "style", "template", "/script", "/style", "/template");
+
+    private final String html;
+    private final BitSet inCell = new BitSet();
+    private int depth;
+    private int objects;
+    private long tags;
+    private long deep;
+    private long work;
+
+    private CostGuard(String html) {
+        this.html = html;
+    }
+
+    /** The page itself, or where its tables and objects would cost too much, the page with blocks in their place. */
+    static String guarded(String html) {
+        return html.length() > LOOKED_AT && new CostGuard(html).isHostile() ? flattened(html) : html;
+    }
+
+    private boolean isHostile() {
+        int close = 0;
+        for (int at = html.indexOf('<'); at >= 0 && work <= MOST_WORK; at = html.indexOf('<', at + 1)) {
+            String name = name(html, at);
+            if (depth > 0 && !inCell.get(depth) && hasText(close, at)) {
+                work += tags;
+            }
+            if (!name.isEmpty()) {
+                pass(name);
+            }
+            int end = depth > 0 ? html.indexOf('>', at) : at;
+            close = end < 0 ? html.length() : end + 1;
+            if (end < 0) {
+                break; // a tag that never ends is the last
+            }
+        }
+        return work > MOST_WORK;
+    }
+
+    private void pass(String name) {
+        tags++;
+        work += deep;
+        if (name.equals("table")) {
+            depth++;
+            inCell.clear(depth);
+        } else if (name.equals("/table")) {
+            depth = Math.max(0, depth - 1);
+        } else if (OBJECTS.contains(name)) {
+            objects++;
+            deep += objects > DEEP ? 1 : 0;
+        } else if (name.startsWith("/") && OBJECTS.contains(name.substring(1))) {
+            objects = Math.max(0, objects - 1);
+        } else if (CELLS.contains(name)) {
+            inCell.set(depth);
+            deep += depth > DEEP ? 1 : 0;
+        } else if (ROWS.contains(name) || (name.startsWith("/") && CELLS.contains(name.substring(1)))) {
+            inCell.clear(depth);
+        } else if (depth > 0 && !inCell.get(depth) && !name.startsWith("/") && !WELCOME.contains(name)) {
+            work += tags;
+        }
+    }
+
+    private boolean hasText(int from, int to) {
+        int at = from;
+        while (at < to && html.charAt(at) <= ' ') {
+            at++;
+        }
+        return at < to;
+    }
+
+    /** The name of the tag that begins there, with its slash; empty where there begins none. */
+    private static String name(String html, int open) {
+        int start = open + 1;
+        int end = start < html.length() && html.charAt(start) == '/' ? start + 1 : start;
+        while (end < html.length() && end - start < 12 && Character.isLetterOrDigit(html.charAt(end))) {
+            end++;
+        }
+        return html.substring(start, end).toLowerCase(Locale.ROOT);
+    }
+
+    private static String flattened(String html) {
+        char[] out = html.toCharArray();
+        for (int at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+            String name = name(html, at);
+            String plain = name.startsWith("/") ? name.substring(1) : name;
+            if (plain.equals("table") || OBJECTS.contains(plain)) {
+                int start = at + 1 + name.length() - plain.length();
+                Arrays.fill(out, start, start + plain.length(), ' ');
+                "div".getChars(0, 3, out, start);
+            }
+        }
+        return new String(out);
+    }
+}

@@ -1,0 +1,222 @@
+package org.feedmill.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.IDN;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.HexFormat;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An absolute http(s) address, resolved and repaired as browsers do it (the WHATWG's URL standard) and spelled so that it
+ * is always a valid URI: backslashes are slashes, {@code ..} never leads above the root, hosts are in lower case and
+ * ASCII, and what must not stand in a URI is escaped. One pass over the text, no recursion.
+ *
+ * @param authority host, with user and port where they are told and the port is not the scheme's own
+ * @param path begins with a slash
+ */
+record WebAddress(
+        String scheme,
+        String authority,
+        String path,
+        @Nullable String query,
+        @Nullable String fragment) {
+
+    private static final String NEVER = "\"<>\\^`{|}";
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    /** Null where the text, seen from the base, is no web address. */
+    static @Nullable WebAddress parse(String text, @Nullable WebAddress base) {
+        int colon = schemeEnd(text);
+        if (colon < 0) {
+            return base == null ? null : relative(text, base);
+        }
+        String scheme = text.substring(0, colon).toLowerCase(Locale.ROOT);
+        if (!scheme.equals("http") && !scheme.equals("https")) {
+            return null;
+        }
+        String rest = text.substring(colon + 1);
+        boolean sameScheme = base != null && base.scheme.equals(scheme);
+        return base != null && sameScheme && slashes(rest) < 2 ? relative(rest, base) : absolute(scheme, rest);
+    }
+
+    @Override
+    public String toString() {
+        String start = scheme + "://" + authority + path;
+        return query == null && fragment == null
+                ? start
+                : start + (query == null ? "" : "?" + query) + (fragment == null ? "" : "#" + fragment);
+    }
+
+    /** Where the colon behind a scheme stands, -1 where there is no scheme. */
+    private static int schemeEnd(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean inside = i > 0 && ((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.');
+            if (c == ':' && i > 0) {
+                return i;
+            }
+            if (!inside && !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z')) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static int slashes(String text) {
+        int count = 0;
+        while (count < text.length() && isSlash(text.charAt(count))) {
+            count++;
+        }
+        return count;
+    }
+
+    private static boolean isSlash(char c) {
+        return c == '/' || c == '\\';
+    }
+
+    private static @Nullable WebAddress absolute(String scheme, String rest) {
+        int start = slashes(rest);
+        int end = start;
+        while (end < rest.length() && !isSlash(rest.charAt(end)) && "?#".indexOf(rest.charAt(end)) < 0) {
+            end++;
+        }
+        String authority = authority(rest.substring(start, end), scheme);
+        return authority == null ? null : new WebAddress(scheme, authority, "/", null, null).with(rest.substring(end));
+    }
+
+    private static @Nullable WebAddress relative(String text, WebAddress base) {
+        return slashes(text) < 2 ? base.with(text) : absolute(base.scheme, text);
+    }
+
+    /** The same authority with another path, query and fragment, or as many of them as are told. */
+    private WebAddress with(String reference) {
+        int hash = reference.indexOf('#');
+        String front = hash < 0 ? reference : reference.substring(0, hash);
+        String newFragment = hash < 0 ? null : escaped(reference.substring(hash + 1), "#");
+        int mark = front.indexOf('?');
+        String newQuery = mark < 0 ? null : escaped(front.substring(mark + 1), "");
+        String told = (mark < 0 ? front : front.substring(0, mark)).replace('\\', '/');
+        if (told.isEmpty()) {
+            return new WebAddress(scheme, authority, path, mark < 0 ? query : newQuery, newFragment);
+        }
+        String whole = told.startsWith("/") ? told : path.substring(0, path.lastIndexOf('/') + 1) + told;
+        return new WebAddress(scheme, authority, escaped(withoutDots(whole), "[]"), newQuery, newFragment);
+    }
+
+    /** The path without "." and ".." segments; above the root there is only the root. */
+    private static String withoutDots(String path) {
+        if (!path.contains("/.") && !path.contains("/%2")) {
+            return path;
+        }
+        StringBuilder out = new StringBuilder(path.length());
+        int from = 1;
+        while (from <= path.length()) {
+            int slash = path.indexOf('/', from);
+            int end = slash < 0 ? path.length() : slash;
+            String segment = path.substring(from, end);
+            String plain =
+                    segment.length() > 6 ? segment : segment.replace("%2e", ".").replace("%2E", ".");
+            if (plain.equals("..")) {
+                out.setLength(Math.max(0, out.lastIndexOf("/")));
+            }
+            if (!plain.equals("..") && !plain.equals(".")) {
+                out.append('/').append(segment);
+            } else if (slash < 0) {
+                out.append('/');
+            }
+            from = end + 1;
+        }
+        return out.toString();
+    }
+
+    private static @Nullable String authority(String told, String scheme) {
+        int at = told.lastIndexOf('@');
+        String rest = told.substring(at + 1);
+        int colon = rest.lastIndexOf(':');
+        boolean ported = colon > rest.lastIndexOf(']');
+        String host = host(ported ? rest.substring(0, colon) : rest);
+        String port = port(ported ? rest.substring(colon + 1) : "", scheme);
+        if (host == null || port == null) {
+            return null;
+        }
+        String user = at <= 0 ? "" : escaped(told.substring(0, at), "[]@") + "@";
+        return user + host + port;
+    }
+
+    private static @Nullable String port(String told, String scheme) {
+        if (told.length() > 5 || !told.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return null;
+        }
+        int port = told.isEmpty() ? -1 : Integer.parseInt(told);
+        boolean usual = port < 0 || port == (scheme.equals("http") ? 80 : 443);
+        return port > 0xFFFF ? null : usual ? "" : ":" + port;
+    }
+
+    private static @Nullable String host(String told) {
+        if (told.startsWith("[")) {
+            return numbered(told.toLowerCase(Locale.ROOT));
+        }
+        String name = told;
+        if (told.chars().anyMatch(c -> c > 0x7F)) {
+            try {
+                name = IDN.toASCII(told, IDN.ALLOW_UNASSIGNED);
+            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                return null;
+            }
+        }
+        boolean sound = name.chars().allMatch(c -> isPlain(c) || "-._~!$&'()*+,;=".indexOf(c) >= 0)
+                && name.chars().anyMatch(WebAddress::isPlain);
+        return sound ? name.toLowerCase(Locale.ROOT) : null;
+    }
+
+    /** An IPv6 address: rare enough to let {@link URI} judge it. */
+    private static @Nullable String numbered(String host) {
+        try {
+            return new URI("http://" + host + "/").getHost();
+        } catch (URISyntaxException e) {
+            return null;
+        }
+    }
+
+    private static boolean isPlain(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    }
+
+    /** With percent signs for whatever no URI may hold here; the text itself where it may hold everything. */
+    private static String escaped(String part, String alsoNever) {
+        int at = 0;
+        while (at < part.length() && isAllowed(part, at, alsoNever)) {
+            at++;
+        }
+        if (at == part.length()) {
+            return part;
+        }
+        StringBuilder out = new StringBuilder(part.length() + 16).append(part, 0, at);
+        while (at < part.length()) {
+            int c = part.codePointAt(at);
+            if (isAllowed(part, at, alsoNever)) {
+                out.append((char) c);
+            } else {
+                boolean lone = c >= 0xD800 && c <= 0xDFFF;
+                for (byte b : (lone ? "\uFFFD" : Character.toString(c)).getBytes(UTF_8)) {
+                    out.append('%').append(HEX.toHexDigits(b));
+                }
+            }
+            at += Character.charCount(c);
+        }
+        return out.toString();
+    }
+
+    private static boolean isAllowed(String part, int at, String alsoNever) {
+        char c = part.charAt(at);
+        if (c == '%') {
+            return at + 2 < part.length()
+                    && HexFormat.isHexDigit(part.charAt(at + 1))
+                    && HexFormat.isHexDigit(part.charAt(at + 2));
+        }
+        return c > ' ' && c < 0x7F && NEVER.indexOf(c) < 0 && alsoNever.indexOf(c) < 0;
+    }
+}

@@ -1,0 +1,142 @@
+package org.feedmill.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.net.URI;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AddressesTest {
+
+    private static final String[] PIECES = {
+        "http:",
+        "https:",
+        "//",
+        "/",
+        "\\",
+        "..",
+        ".",
+        "%2e",
+        "%",
+        "%4",
+        "?",
+        "#",
+        "&",
+        "=",
+        ":",
+        "@",
+        "[",
+        "]",
+        "::1",
+        "80",
+        "443",
+        "99999",
+        "example.org",
+        "BÜCHER.example",
+        "日本",
+        "a",
+        "b c",
+        "\t",
+        "\0",
+        "\ud800",
+        "|",
+        "{}",
+        "^",
+        "`",
+        "'",
+        "\"",
+        "<>",
+        "mailto:",
+        "javascript:",
+        ";",
+        "~",
+        "。",
+        "\u00ad",
+        "xn--",
+        "-",
+        "_",
+        "℀",
+        "😀"
+    };
+
+    private static final String[] SEGMENTS = {"a", "b.html", "..", ".", "c-d", "e%20f", "..."};
+
+    @ParameterizedTest
+    @CsvFileSource(resources = "addresses.csv", numLinesToSkip = 1)
+    void resolvesAsBrowsersDo(String base, String address, @Nullable String expected) {
+        assertThat(new Addresses(base, null).absolute(address)).isEqualTo(expected);
+    }
+
+    @Test
+    void yieldsOnlyValidAddresses() {
+        Random random = new Random(11);
+        for (int round = 0; round < 50_000; round++) {
+            String page = random.nextInt(4) == 0 ? noise(random) : "https://example.org/a/b?q#f";
+            Addresses addresses = new Addresses(page, random.nextInt(4) == 0 ? noise(random) : null);
+            String address = noise(random);
+            String absolute = addresses.absolute(address);
+            if (absolute != null) {
+                assertThat(absolute).as(address).matches("https?://[^/]+/.*");
+                assertThatCode(() -> new URI(absolute)).as(address).doesNotThrowAnyException();
+                assertThat(addresses.absolute(absolute)).as("resolved twice").isEqualTo(absolute);
+            }
+        }
+    }
+
+    @Test
+    void agreesWithTheRulesOfUris() {
+        Random random = new Random(12);
+        URI base = URI.create("https://example.org/x/y/z?q=1#top");
+        Addresses addresses = new Addresses(base.toString(), null);
+        for (int round = 0; round < 20_000; round++) {
+            String reference = reference(random);
+            // java.net.URI keeps ".." above the root, where RFC 3986 and browsers drop them
+            String expected = base.resolve(reference)
+                    .normalize()
+                    .toString()
+                    .replaceFirst("(?<=example.org)(/\\.\\.)+(?=[/?#]|$)", "");
+            assertThat(addresses.absolute(reference)).as(reference).isEqualTo(rooted(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://[::1", "http://", "//", "?", "javascript:alert(1)", "\0", "http://a b/", "data:x"})
+    void fallsBackToThePageWhereTheBaseIsGarbage(String base) {
+        assertThat(new Addresses("https://example.org/a/b", base).absolute("c")).isEqualTo("https://example.org/a/c");
+    }
+
+    @Test
+    void takesNoBaseThatWouldMultiplyThePage() {
+        String base = "https://example.org/" + "x".repeat(1_000_000) + "/";
+        assertThat(new Addresses("https://example.org/a/b", base).absolute("c")).isEqualTo("https://example.org/a/c");
+        assertThat(new Addresses(base, null).absolute("c")).isNull();
+        assertThat(new Addresses("", null).absolute(base)).isNull();
+    }
+
+    private static String rooted(String address) {
+        return address.replaceFirst("^https://example.org(?=$|[?#])", "https://example.org/");
+    }
+
+    private static String reference(Random random) {
+        StringBuilder out = new StringBuilder(random.nextBoolean() ? "/" : "");
+        for (int i = random.nextInt(6); i >= 0; i--) {
+            out.append(SEGMENTS[random.nextInt(SEGMENTS.length)]).append(i > 0 ? "/" : "");
+        }
+        out.append(random.nextInt(3) == 0 ? "/" : "");
+        out.append(random.nextInt(3) == 0 ? "?p=/../" + random.nextInt(9) : "");
+        return out.append(random.nextInt(3) == 0 ? "#f?/.." : "").toString();
+    }
+
+    private static String noise(Random random) {
+        StringBuilder out = new StringBuilder();
+        for (int i = random.nextInt(8); i >= 0; i--) {
+            out.append(PIECES[random.nextInt(PIECES.length)]);
+        }
+        return out.toString();
+    }
+}

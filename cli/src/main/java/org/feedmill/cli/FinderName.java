@@ -18,16 +18,16 @@ enum FinderName {
     /** Lists whose items carry prices. */
     PRICE;
 
-    ListFinder finder(TimeReader reader) {
+    ListFinder finder(TimeReader reader, Set<String> only) {
         return switch (this) {
-            case BEST -> new BestFinder(List.of(time(reader), new PriceFinder()));
-            case TIME -> time(reader);
+            case BEST -> new BestFinder(List.of(time(reader, only), new PriceFinder()));
+            case TIME -> time(reader, only);
             case PRICE -> new PriceFinder();
         };
     }
 
-    private static ListFinder time(TimeReader reader) {
-        return new TimeFinder(new TimeFinder.Options(reader, Set.of()));
+    private static ListFinder time(TimeReader reader, Set<String> only) {
+        return new TimeFinder(new TimeFinder.Options(reader, only));
     }
 
     /** As users write it. */

@@ -3,6 +3,7 @@ package org.feedmill.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.ListFinder;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
@@ -24,20 +25,27 @@ final class FinderOptions {
             description = "Time patterns of your own, one a line, such as yyyy-mm-dd; # begins a comment.")
     private @Nullable String patterns;
 
+    @Option(
+            names = "--only",
+            paramLabel = "PATTERN",
+            description = "Only dates of this pattern, such as yyyy-mm-dd; may be given several times. --explain names"
+                    + " the patterns on a page.")
+    private Set<String> only = Set.of();
+
     /** The languages of most pages, by share of the web: a batch reads their words before its first page. */
     private static final List<String> COMMON = List.of(
             "en", "zh", "ja", "ko", "de", "fr", "es", "pt", "it", "ru", "nl", "pl", "tr", "fa", "vi", "id", "cs", "uk",
             "ar", "sv", "th", "hu", "el", "ro", "he", "da", "fi", "nb", "sk", "bg", "hi", "ca");
 
     ListFinder finder() throws Complaint {
-        return finder.finder(reader());
+        return finder.finder(reader(), only);
     }
 
     /** A finder for many pages: what it knows is loaded beforehand. */
     ListFinder batchFinder() throws Complaint {
         TimeReader reader = reader();
         reader.load(COMMON);
-        return finder.finder(reader);
+        return finder.finder(reader, only);
     }
 
     /** The finder's name as the user wrote it. */

@@ -24,6 +24,13 @@ class FeedCommandTest {
     @TempDir
     private Path folder;
 
+    @Test
+    void looksOnlyForThePatternsAskedFor() {
+        String page = EXAMPLES.resolve("notices-zh.html").toString();
+        assertThat(Run.of("--only", "yyyy-mm-dd", page).exit()).isZero();
+        assertThat(Run.of("--only", "dd/mm/yyyy", page).exit()).isEqualTo(3);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "news-en.html, 10, The old tide clock is ticking again, https://harbour-museum.example/news/tide-clock-restored/, 2026-05-01",

@@ -11,7 +11,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.TimeFinder;
+import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class ReadmeTest {
         String url = "https://stadtwerke-auenfeld.example/presse/";
         // README begins
         Page page = Page.parse(html, url);
-        Found found = new TimeFinder().find(page);
+        Found found = ListFinder.best().find(page);
         ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
         Feed feed = Feed.of(page, list);
         String rss = FeedFormat.RSS.write(feed);

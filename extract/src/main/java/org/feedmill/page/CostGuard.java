@@ -14,8 +14,8 @@ import java.util.Set;
  */
 final class CostGuard {
 
-    /** Smaller pages cannot cost more than part of a second and are not looked at. */
-    private static final int LOOKED_AT = 200_000;
+    /** Smaller pages cannot cost more than about a second and are not looked at. */
+    private static final int LOOKED_AT = 300_000;
 
     /** Looks at siblings: about a second. The largest honest page met needs less than a hundredth. */
     private static final long MOST_WORK = 1_000_000_000;
@@ -49,22 +49,34 @@ final class CostGuard {
     }
 
     private boolean isHostile() {
-        int close = 0;
+        int close = 0; // where the text before the next tag begins; only kept where texts would be moved
         for (int at = html.indexOf('<'); at >= 0 && work <= MOST_WORK; at = html.indexOf('<', at + 1)) {
-            String name = name(html, at);
-            if (depth > 0 && !inCell.get(depth) && hasText(close, at)) {
+            boolean open = depth > 0 && !inCell.get(depth);
+            if (open && hasText(close, at)) {
                 work += tags;
             }
-            if (!name.isEmpty()) {
-                pass(name);
-            }
-            int end = depth > 0 ? html.indexOf('>', at) : at;
-            close = end < 0 ? html.length() : end + 1;
-            if (end < 0) {
-                break; // a tag that never ends is the last
+            if (open || matters(at + 1)) {
+                String name = name(html, at);
+                if (!name.isEmpty()) {
+                    pass(name);
+                }
+                int end = html.indexOf('>', at);
+                if (end < 0) {
+                    break; // a tag that never ends is the last
+                }
+                close = end + 1;
+            } else {
+                tags++;
+                work += deep;
             }
         }
         return work > MOST_WORK;
+    }
+
+    /** Whether a tag may be one that counts: outside of tables and in their cells most do not, and are not read. */
+    private boolean matters(int at) {
+        int start = at < html.length() && html.charAt(at) == '/' ? at + 1 : at;
+        return start < html.length() && "tTcCaAoOmM".indexOf(html.charAt(start)) >= 0;
     }
 
     private void pass(String name) {

@@ -1,6 +1,5 @@
 package org.feedmill.list;
 
-import java.util.Locale;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -85,25 +84,16 @@ final class Extras {
         return Integer.parseInt(size) <= ICON;
     }
 
-    static @Nullable String author(Page page, Area area) {
+    static @Nullable String author(Names names, Area area) {
+        Page page = names.page();
         for (int n = area.from(); n < area.to(); n++) {
-            if (page.isText(n) || page.hidden(n) || page.textLength(n) > AUTHOR_LONGEST || page.textLength(n) < 2) {
-                continue;
-            }
-            String rel = page.attribute(n, "rel");
-            String prop = page.attribute(n, "itemprop");
-            String names = page.attribute(n, "class");
-            if ("author".equals(rel) || "author".equals(prop) || (names != null && byName(names))) {
+            boolean label = page.textLength(n) >= 2 && page.textLength(n) <= AUTHOR_LONGEST;
+            if (label && !page.isText(n) && !page.hidden(n) && names.author(n)) {
                 int author = n;
                 boolean dated = area.spots().stream().anyMatch(s -> page.contains(author, s.node()));
                 return dated ? null : page.text(n);
             }
         }
         return null;
-    }
-
-    private static boolean byName(String names) {
-        String lower = names.toLowerCase(Locale.ROOT);
-        return lower.contains("author") || lower.contains("byline");
     }
 }

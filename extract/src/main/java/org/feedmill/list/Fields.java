@@ -51,16 +51,18 @@ final class Fields {
     private final Page page;
     private final Signatures signatures;
     private final Links links;
+    private final Names names;
     private final List<Area> areas;
     private final Map<Long, Slot> slots = new LinkedHashMap<>();
     private final Map<Long, LinkSlot> linkSlots = new LinkedHashMap<>();
     private final List<Slot> ranked = new ArrayList<>();
     private double titleScore;
 
-    Fields(List<Area> areas, Page page, Signatures signatures, Links links) {
-        this.page = page;
+    Fields(List<Area> areas, Names names, Signatures signatures, Links links) {
+        this.page = names.page();
         this.signatures = signatures;
         this.links = links;
+        this.names = names;
         this.areas = areas;
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
@@ -115,7 +117,7 @@ final class Fields {
                 link,
                 Extras.description(page, area, title),
                 Extras.image(page, area),
-                Extras.author(page, area),
+                Extras.author(names, area),
                 area.from());
     }
 
@@ -137,7 +139,7 @@ final class Fields {
                 if (text != null) {
                     int owner = owner(n);
                     slots.computeIfAbsent(key(owner, seen, 1), k -> new Slot())
-                            .add(record, owner, text, page.text(owner), page, area.from(), place);
+                            .add(record, owner, text, page.text(owner), names, area.from(), place);
                 }
             }
         }

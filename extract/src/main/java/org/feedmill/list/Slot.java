@@ -40,10 +40,11 @@ final class Slot {
     private int order;
 
     /** @param full the text with the date that was cut off it, or the text itself */
-    void add(int record, int node, String text, String full, Page page, int area, int place) {
+    void add(int record, int node, String text, String full, Names names, int area, int place) {
         if (nodes.putIfAbsent(record, node) != null) {
             return;
         }
+        Page page = names.page();
         texts.put(record, text);
         uncut.put(record, full);
         cut |= text.length() != full.length();
@@ -62,26 +63,12 @@ final class Slot {
         int tag = page.tag(node);
         int parent = page.tag(Math.max(0, page.parent(node)));
         bold += tag == Tag.B || tag == Tag.STRONG || parent == Tag.B || parent == Tag.STRONG ? 1 : 0;
-        named += named(page, node) ? 1 : 0;
+        named += names.title(node) ? 1 : 0;
     }
 
     /** Whether the node is all link: what stands beside a link in its box is a label, not part of the title. */
     private static boolean allLink(Page page, int node) {
         return page.linkTextLength(node) >= 0.95 * Math.max(1, page.textLength(node));
-    }
-
-    /** Markup that says "title": microdata and the class names in use the world over. */
-    private static boolean named(Page page, int node) {
-        String prop = page.attribute(node, "itemprop");
-        if (prop != null && (prop.equals("headline") || prop.equals("name") || prop.equals("url"))) {
-            return true;
-        }
-        String names = page.attribute(node, "class");
-        if (names == null) {
-            return false;
-        }
-        String lower = names.toLowerCase(java.util.Locale.ROOT);
-        return lower.contains("title") || lower.contains("headline") || lower.contains("subject");
     }
 
     boolean in(int record) {

@@ -39,7 +39,7 @@ final class SpotLists<V> {
     /** Titles are good enough from here on: past it the size of the lists decides. */
     private static final double GOOD_TITLE = 2.3;
 
-    private static final int MOST_COLUMNS = 6;
+    private static final int MOST_COLUMNS = 5;
     private static final int MOST_LISTS = 4;
     private static final double HOPELESS = 0.1;
 
@@ -54,6 +54,7 @@ final class SpotLists<V> {
     private final Page page;
     private final Signatures signatures;
     private final Links links;
+    private final Names names;
     private final Kind<V> kind;
     private final String finder;
     private final List<Spot> spots;
@@ -62,6 +63,7 @@ final class SpotLists<V> {
         this.page = page;
         this.signatures = new Signatures(page);
         this.links = new Links(page);
+        this.names = new Names(page);
         this.finder = finder;
         this.kind = kind;
         this.spots = spots;
@@ -134,7 +136,7 @@ final class SpotLists<V> {
         found.forEach(flat::addAll);
         List<Area> split = new Splitter(page, signatures, links).split(flat);
         List<Run> runs = runs(found, split);
-        return new Draft(column, runs, split, new Fields(split, page, signatures, links));
+        return new Draft(column, runs, split, new Fields(split, names, signatures, links));
     }
 
     /**

@@ -38,11 +38,11 @@ final class Fields {
 
     /** The links at one place of the records. */
     private static final class LinkSlot {
-        private final Map<Integer, Integer> nodes = new HashMap<>();
+        private final Column column = new Column();
         private final Set<String> targets = new HashSet<>();
 
         void add(int record, int node, String target) {
-            if (nodes.putIfAbsent(record, node) == null) {
+            if (column.add(record, node)) {
                 targets.add(target);
             }
         }
@@ -138,8 +138,9 @@ final class Fields {
                 String text = titleText(n, area);
                 if (text != null) {
                     int owner = owner(n);
+                    String full = dated(owner, area) ? page.text(owner) : text;
                     slots.computeIfAbsent(key(owner, seen, 1), k -> new Slot())
-                            .add(record, owner, text, page.text(owner), names, area.from(), place);
+                            .add(record, owner, text, full, names, area.from(), place);
                 }
             }
         }
@@ -213,6 +214,15 @@ final class Fields {
         return text;
     }
 
+    private boolean dated(int node, Area area) {
+        for (Spot spot : area.spots()) {
+            if (page.contains(node, spot.node())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean lone(int node, int text) {
         return page.textLength(node) == page.textLength(text);
     }
@@ -269,15 +279,15 @@ final class Fields {
 
     /** The record's link at the place where links differ most from record to record. */
     private @Nullable String bestLink(int record) {
-        Integer best = null;
+        int best = -1;
         int most = 0;
         for (LinkSlot slot : linkSlots.values()) {
-            if (slot.nodes.containsKey(record) && slot.targets.size() > most) {
+            if (slot.targets.size() > most && slot.column.index(record) >= 0) {
                 most = slot.targets.size();
-                best = slot.nodes.get(record);
+                best = slot.column.node(record);
             }
         }
-        if (best != null) {
+        if (best >= 0) {
             return links.address(best);
         }
         Area area = areas.get(record);

@@ -3,7 +3,6 @@ package org.feedmill.list;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,9 +27,9 @@ final class Slot {
     /** How much the words of its own count for a title, against all its words. */
     private static final double OWN_WORDS = 0.4;
 
-    private final Map<Integer, Integer> nodes = new LinkedHashMap<>();
-    private final Map<Integer, String> texts = new LinkedHashMap<>();
-    private final Map<Integer, String> uncut = new HashMap<>();
+    private final Column column = new Column();
+    private final List<String> texts = new ArrayList<>();
+    private final List<String> uncut = new ArrayList<>();
     private final Set<String> targets = new HashSet<>();
     private boolean cut;
     private int links;
@@ -41,12 +40,12 @@ final class Slot {
 
     /** @param full the text with the date that was cut off it, or the text itself */
     void add(int record, int node, String text, String full, Names names, int area, int place) {
-        if (nodes.putIfAbsent(record, node) != null) {
+        if (!column.add(record, node)) {
             return;
         }
         Page page = names.page();
-        texts.put(record, text);
-        uncut.put(record, full);
+        texts.add(text);
+        uncut.add(full);
         cut |= text.length() != full.length();
         order += place;
         int link = -1;
@@ -72,19 +71,20 @@ final class Slot {
     }
 
     boolean in(int record) {
-        return nodes.containsKey(record);
+        return column.index(record) >= 0;
     }
 
     int node(int record) {
-        return nodes.getOrDefault(record, -1);
+        return column.node(record);
     }
 
     String text(int record) {
-        return texts.getOrDefault(record, "");
+        int index = column.index(record);
+        return index < 0 ? "" : texts.get(index);
     }
 
     int size() {
-        return nodes.size();
+        return column.size();
     }
 
     /** Share of different texts; headings that lead to different places differ even where their texts do not. */
@@ -99,10 +99,11 @@ final class Slot {
         if (!cut) {
             return;
         }
-        int told = new HashSet<>(texts.values()).size();
-        int full = new HashSet<>(uncut.values()).size();
+        int told = new HashSet<>(texts).size();
+        int full = new HashSet<>(uncut).size();
         if (told < 0.6 * full) {
-            texts.putAll(uncut);
+            texts.clear();
+            texts.addAll(uncut);
         }
     }
 
@@ -159,7 +160,7 @@ final class Slot {
         List<String> sample = new ArrayList<>();
         int step = Math.max(1, size() / most);
         int index = 0;
-        for (String text : texts.values()) {
+        for (String text : texts) {
             if (index++ % step == 0 && sample.size() < most) {
                 sample.add(text);
             }

@@ -40,8 +40,8 @@ final class SpotLists<V> {
     private static final double GOOD_TITLE = 2.3;
 
     private static final int MOST_COLUMNS = 5;
-    private static final int MOST_LISTS = 4;
-    private static final double HOPELESS = 0.1;
+    private static final int MOST_LISTS = 3;
+    private static final double HOPELESS = 0.15;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;

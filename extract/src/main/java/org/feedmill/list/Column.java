@@ -1,0 +1,40 @@
+package org.feedmill.list;
+
+import java.util.Arrays;
+
+/** What stands at one place in some of the records, by record: the records come in order, each at most once. */
+final class Column {
+
+    private int[] records = new int[8];
+    private int[] nodes = new int[8];
+    private int size;
+
+    /** Adds a record's node; false where the record has one already. */
+    boolean add(int record, int node) {
+        if (size > 0 && records[size - 1] == record) {
+            return false;
+        }
+        if (size == records.length) {
+            records = Arrays.copyOf(records, 2 * size);
+            nodes = Arrays.copyOf(nodes, 2 * size);
+        }
+        records[size] = record;
+        nodes[size++] = node;
+        return true;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The place of a record among those added, negative where it is not there. */
+    int index(int record) {
+        return Arrays.binarySearch(records, 0, size, record);
+    }
+
+    /** The record's node, -1 where it has none. */
+    int node(int record) {
+        int index = index(record);
+        return index < 0 ? -1 : nodes[index];
+    }
+}

@@ -29,7 +29,7 @@ final class Fields {
             int node) {}
 
     private static final int TITLE_LONGEST = 400;
-    private static final int MOST_NODES = 1500;
+    private static final int MOST_NODES = 300;
     private static final int MOST_REPEATS = 4;
     private static final int CLOSE_LOOK = 3;
 

@@ -82,7 +82,7 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
             Comparator.comparingDouble(Cost::ratio).reversed();
 
     /**
-     * The worst of a first pass, measured again: the least of three ratios of medians, since a pause of the machine only
+     * The worst of a first pass, measured again: the least of five ratios of medians, since a pause of the machine only
      * ever raises one. The others fell short of them anyway.
      */
     private static List<Cost> again(List<Sample> samples, List<Cost> first, ListFinder finder, Effort effort) {
@@ -117,7 +117,7 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
 
         Cost tenfoldCost(ListFinder finder, int runs) {
             Cost least = new Cost(id, Double.MAX_VALUE, 0);
-            for (int i = 0; i < 3; i++) {
+            for (int i = 0; i < 5; i++) {
                 double one = cost(finder, runs).millis;
                 double ratio = tenfold().cost(finder, runs).millis / one;
                 least = ratio < least.ratio ? new Cost(id, ratio, one) : least;

@@ -3,7 +3,6 @@ package org.feedmill.cli;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.concurrent.Callable;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
@@ -29,8 +28,8 @@ import picocli.CommandLine.ParentCommand;
             "is answered by  {\"id\", \"date\"}",
             "a bad line by   {\"id\", \"error\"}",
             "",
-            "The date is ISO 8601, or null where the text tells none. Relative times count from \"now\" (ISO 8601), or"
-                    + " from this moment where it is null."
+            "The date is ISO 8601, or null where the text tells none. Relative times count from \"now\" (ISO 8601);"
+                    + " where that is null they stay unread, since a saved text's now is not the machine's."
         })
 final class TimeCommand implements Callable<Integer> {
 
@@ -43,10 +42,10 @@ final class TimeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Complaint, IOException {
         Console console = FeedCommand.console(parent);
-        return batch.run(console, "Dates", " dates", line -> answer(BatchLine.read(line), console));
+        return batch.run(console, "Dates", " dates", line -> answer(BatchLine.read(line)));
     }
 
-    private static String answer(BatchLine line, Console console) {
+    private static String answer(BatchLine line) {
         String text = line.field("text");
         if (line.error() != null) {
             return Json.error(line.id(), line.error());
@@ -54,9 +53,10 @@ final class TimeCommand implements Callable<Integer> {
         if (text == null) {
             return Json.error(line.id(), "no \"text\"");
         }
-        LocalDateTime now;
+        @Nullable LocalDateTime now;
         try {
-            now = now(line.field("now"), console);
+            String told = line.field("now");
+            now = told == null ? null : IsoTime.local(told);
         } catch (DateTimeException e) {
             return Json.error(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
         }
@@ -71,9 +71,5 @@ final class TimeCommand implements Callable<Integer> {
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return Json.error(line.id(), "internal error: " + e);
         }
-    }
-
-    private static LocalDateTime now(@Nullable String told, Console console) {
-        return told == null ? LocalDateTime.ofInstant(console.clock().instant(), ZoneOffset.UTC) : IsoTime.local(told);
     }
 }

@@ -188,7 +188,7 @@ class BatchCommandTest {
                 "{'id':'a','text':'2026-05-01','lang':'en','now':null}|{'id':'a','date':'2026-05-01'}",
                 "{'id':'b','text':'no time at all'}|{'id':'b','date':null}",
                 "{'id':'c','text':'yesterday','lang':'en','now':'2020-03-01T10:00:00'}|{'id':'c','date':'2020-02-29'}",
-                "{'id':'d','text':'yesterday','lang':'en'}|{'id':'d','date':'2026-05-02'}",
+                "{'id':'d','text':'yesterday','lang':'en'}|{'id':'d','date':null}",
                 "{'id':'e','lang':'en'}|{'id':'e','error':'no \\'text\\''}",
                 "{'id':'g','text':'yesterday','now':'2020-03-01T10:00:00.12+09:00'}|{'id':'g','date':'2020-02-29'}",
                 "{'id':'h','text':'yesterday','now':'2020-03-01T10:00:00.1234567+0900'}|{'id':'h','date':'2020-02-29'}",

@@ -39,7 +39,7 @@ final class SpotLists<V> {
     /** Titles are good enough from here on: past it the size of the lists decides. */
     private static final double GOOD_TITLE = 2.3;
 
-    private static final int MOST_COLUMNS = 5;
+    private static final int MOST_COLUMNS = 4;
     private static final int MOST_LISTS = 3;
     private static final double HOPELESS = 0.15;
 

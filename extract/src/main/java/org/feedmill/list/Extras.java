@@ -89,9 +89,7 @@ final class Extras {
         for (int n = area.from(); n < area.to(); n++) {
             boolean label = page.textLength(n) >= 2 && page.textLength(n) <= AUTHOR_LONGEST;
             if (label && !page.isText(n) && !page.hidden(n) && names.author(n)) {
-                int author = n;
-                boolean dated = area.spots().stream().anyMatch(s -> page.contains(author, s.node()));
-                return dated ? null : page.text(n);
+                return area.datedIn(page, n) ? null : page.text(n);
             }
         }
         return null;

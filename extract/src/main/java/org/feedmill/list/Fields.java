@@ -138,7 +138,7 @@ final class Fields {
                 String text = titleText(n, area);
                 if (text != null) {
                     int owner = owner(n);
-                    String full = dated(owner, area) ? page.text(owner) : text;
+                    String full = area.datedIn(page, owner) ? page.text(owner) : text;
                     slots.computeIfAbsent(key(owner, seen, 1), k -> new Slot())
                             .add(record, owner, text, full, names, area.from(), place);
                 }
@@ -212,15 +212,6 @@ final class Fields {
             }
         }
         return text;
-    }
-
-    private boolean dated(int node, Area area) {
-        for (Spot spot : area.spots()) {
-            if (page.contains(node, spot.node())) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean lone(int node, int text) {

@@ -62,15 +62,6 @@ final class Links {
         return -1;
     }
 
-    boolean anyIn(int from, int to) {
-        for (int n = from; n < to; n++) {
-            if (page.tag(n) == Tag.A && isLink(n)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** The link's address as the page writes it, empty where it leads nowhere: scripts, mail, the page's own top. */
     String target(int node) {
         String href = page.attribute(node, "href");

@@ -80,7 +80,7 @@ final class Splitter {
                 if (links.titled(n) && fillsLine(n)) {
                     lines.computeIfAbsent(signatures.path(n), k -> new Make()).add(index, n, page.textLength(n));
                 }
-            } else if (page.block(n) && page.textLength(n) >= BOX_LEAST && boxed(n) && !holdsDate(n, area)) {
+            } else if (page.block(n) && page.textLength(n) >= BOX_LEAST && boxed(n) && !area.datedIn(page, n)) {
                 boxes.computeIfAbsent(signatures.field(n), k -> new Make()).add(index, n, page.textLength(n));
             }
         }
@@ -162,7 +162,7 @@ final class Splitter {
     /** Whether the area has a heading that is neither its date nor part of the would-be items. */
     private boolean ownHeading(Area area, List<Integer> nodes) {
         for (int n = area.from(); n < area.to(); n++) {
-            if (Tag.heading(page.tag(n)) && page.textLength(n) > 0 && !holdsDate(n, area) && !touches(n, nodes)) {
+            if (Tag.heading(page.tag(n)) && page.textLength(n) > 0 && !area.datedIn(page, n) && !touches(n, nodes)) {
                 return true;
             }
         }
@@ -229,21 +229,12 @@ final class Splitter {
                     && page.end(parent) <= area.to()
                     && parent > before
                     && page.end(parent) <= after
-                    && !holdsDate(parent, area)) {
+                    && !area.datedIn(page, parent)) {
                 item = parent;
                 parent = page.parent(item);
             }
             items.add(new Area(item, page.end(item), area.spots()));
         }
         return items;
-    }
-
-    private boolean holdsDate(int node, Area area) {
-        for (Spot spot : area.spots()) {
-            if (page.contains(node, spot.node())) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,7 +1,6 @@
 package org.feedmill.list;
 
 import java.util.List;
-import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
@@ -52,10 +51,5 @@ record Spot(
 
     String pattern() {
         return match == null ? "attribute" : match.pattern();
-    }
-
-    /** The first number after the spot. */
-    int end(Page page) {
-        return page.end(node);
     }
 }

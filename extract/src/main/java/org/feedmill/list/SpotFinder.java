@@ -7,7 +7,6 @@ import org.feedmill.list.Spot.Place;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.Moment;
-import org.feedmill.time.PatternMatch;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
@@ -284,12 +283,5 @@ final class SpotFinder {
         }
         all.addAll(wide.subList(w, wide.size()));
         return all;
-    }
-
-    /** The offsets of a spot's match within its text, for cutting it out. */
-    static String without(String text, @Nullable PatternMatch match) {
-        return match == null || match.end() > text.length()
-                ? text
-                : text.substring(0, match.start()) + " " + text.substring(match.end());
     }
 }

@@ -63,7 +63,7 @@ final class Subjects {
             if (page.isText(n) && !page.hidden(n)) {
                 int heading = headingAround(page, n);
                 boolean between = heading > floor && page.end(heading) <= area.from();
-                boolean date = area.spots().stream().anyMatch(s -> page.contains(Math.max(0, heading), s.node()));
+                boolean date = heading >= 0 && area.datedIn(page, heading);
                 String text = between && !date ? page.text(heading) : "";
                 return text.isEmpty() || text.length() > LONGEST ? null : text;
             }

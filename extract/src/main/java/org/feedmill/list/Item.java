@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One entry of a list (P1 definition 1): its title and whatever else the page told of it. Only the title is sure to be
  * there; links are absolute.
  *
+ * @param enclosure the sound, film or document that the item brings along
  * @param node number of the node that the item was read from; it and the following nodes up to its end hold the item
  */
 public record Item(
@@ -19,4 +20,30 @@ public record Item(
         @Nullable String image,
         @Nullable String author,
         @Nullable Price price,
-        int node) {}
+        @Nullable Enclosure enclosure,
+        int node) {
+
+    /** An item without an enclosure. */
+    public Item(
+            String title,
+            @Nullable String link,
+            @Nullable Moment date,
+            @Nullable String category,
+            @Nullable String description,
+            @Nullable String image,
+            @Nullable String author,
+            @Nullable Price price,
+            int node) {
+        this(title, link, date, category, description, image, author, price, null, node);
+    }
+
+    /** The same item with another date. */
+    public Item withDate(@Nullable Moment told) {
+        return new Item(title, link, told, category, description, image, author, price, enclosure, node);
+    }
+
+    /** The same item with another price. */
+    public Item withPrice(@Nullable Price told) {
+        return new Item(title, link, date, category, description, image, author, told, enclosure, node);
+    }
+}

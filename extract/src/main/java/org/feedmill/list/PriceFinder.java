@@ -2,12 +2,13 @@ package org.feedmill.list;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.list.ListReader.Target;
 import org.feedmill.list.Spot.Place;
-import org.feedmill.list.SpotLists.Target;
 import org.feedmill.page.Page;
 import org.feedmill.time.Price;
 import org.feedmill.time.PriceMatch;
 import org.feedmill.time.PriceReader;
+import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,12 +24,16 @@ public final class PriceFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        List<Spot> spots = spots(page);
+        return find(new Survey(page, TimeReader.standard()));
+    }
+
+    Found find(Survey survey) {
+        List<Spot> spots = spots(survey.page());
         if (spots.size() < 2) {
             return new Found(
                     List.of(), List.of("price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page"));
         }
-        List<ItemList> candidates = new SpotLists<>(page, "price", new Prices(), spots).candidates();
+        List<ItemList> candidates = new SpotLists<>(survey, "price", new Prices(), spots).candidates();
         String tried = "price: " + Words.count(spots.size(), "price") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"
@@ -55,7 +60,7 @@ public final class PriceFinder implements ListFinder {
     }
 
     /** Spots that are prices: all of one sureness, each read by itself. */
-    private static final class Prices implements SpotLists.Kind<Price> {
+    private static final class Prices implements ListReader.Kind<Price> {
 
         @Override
         public int strength(Spot spot) {

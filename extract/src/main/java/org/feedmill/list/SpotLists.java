@@ -2,13 +2,10 @@ package org.feedmill.list;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -18,20 +15,6 @@ import org.jspecify.annotations.Nullable;
  * score. Shared by the finders that start from a pattern.
  */
 final class SpotLists<V> {
-
-    /** The spot that dates (or prices) a record, and the record's address, empty where it has none. */
-    record Target(Spot spot, String address) {}
-
-    /** What a kind of spot means: how sure it is, what a column of it reads as, and the items it makes. */
-    interface Kind<V> {
-
-        int strength(Spot spot);
-
-        /** The values of a column in its order, null where unreadable. */
-        List<@Nullable V> read(List<Target> column);
-
-        Item item(Fields.Entry entry, @Nullable String category, @Nullable V value);
-    }
 
     /** Of two views of one list, the one in which every item has a date of its own is the better. */
     private static final double SHARED_DATES = 0.9;
@@ -46,24 +29,31 @@ final class SpotLists<V> {
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;
 
-    private record Run(@Nullable String title, List<Area> areas) {}
-
     /** What the areas of one column give. */
-    private record Draft(List<Spot> column, List<Run> runs, List<Area> areas, Fields fields) {}
+    private record Draft(List<Spot> column, ListReader.Draft read) {
 
+        List<Area> areas() {
+            return read.areas();
+        }
+
+        Fields fields() {
+            return read.fields();
+        }
+    }
+
+    private final Survey survey;
     private final Page page;
     private final Signatures signatures;
-    private final Links links;
-    private final Names names;
-    private final Kind<V> kind;
+    private final ListReader<V> reader;
+    private final ListReader.Kind<V> kind;
     private final String finder;
     private final List<Spot> spots;
 
-    SpotLists(Page page, String finder, Kind<V> kind, List<Spot> spots) {
-        this.page = page;
-        this.signatures = new Signatures(page);
-        this.links = new Links(page);
-        this.names = new Names(page);
+    SpotLists(Survey survey, String finder, ListReader.Kind<V> kind, List<Spot> spots) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.reader = new ListReader<>(survey, kind);
         this.finder = finder;
         this.kind = kind;
         this.spots = spots;
@@ -73,7 +63,7 @@ final class SpotLists<V> {
     List<ItemList> candidates() {
         List<Draft> drafts = new ArrayList<>();
         for (List<Spot> column : columns()) {
-            Draft draft = draft(column, Sections.of(column, page, signatures, links));
+            Draft draft = draft(column, Sections.of(column, page, signatures, survey.links()));
             if (draft.areas().size() > 1) {
                 drafts.add(draft);
             }
@@ -120,7 +110,7 @@ final class SpotLists<V> {
     }
 
     private @Nullable ItemList list(Draft draft) {
-        List<Subject> subjects = subjects(draft);
+        List<Subject> subjects = reader.subjects(draft.read());
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
         boolean prose =
                 draft.column().getFirst().place() == Spot.Place.INSIDE && linkShare(subjects, items) < DETAILS_LINKED;
@@ -129,130 +119,10 @@ final class SpotLists<V> {
 
     private Draft draft(List<Spot> column, List<Section> sections) {
         List<List<Area>> found = new ArrayList<>();
-        for (Section section : mainSpots(sections)) {
-            found.add(Areas.of(section, spots, page, signatures, links));
+        for (Section section : reader.mainSpots(sections)) {
+            found.add(Areas.of(section, spots, page, signatures, survey.links()));
         }
-        List<Area> flat = new ArrayList<>();
-        found.forEach(flat::addAll);
-        List<Area> split = new Splitter(page, signatures, links).split(flat);
-        List<Run> runs = runs(found, split);
-        return new Draft(column, runs, split, new Fields(split, names, signatures, links));
-    }
-
-    /**
-     * Where a record holds several times, the surest at the place where most records have theirs count alone: the others
-     * are part of a title or a text.
-     */
-    private List<Section> mainSpots(List<Section> sections) {
-        Map<Long, Integer> places = new HashMap<>();
-        for (Section section : sections) {
-            for (Section.Border border : section.borders()) {
-                for (Spot spot : border.spots()) {
-                    places.merge(signatures.path(spot.node()), 1, Integer::sum);
-                }
-            }
-        }
-        List<Section> main = new ArrayList<>();
-        for (Section section : sections) {
-            List<Section.Border> borders = new ArrayList<>();
-            for (Section.Border border : section.borders()) {
-                boolean several = border.spots().size() > 1;
-                borders.add(several ? new Section.Border(border.node(), mainSpots(border.spots(), places)) : border);
-            }
-            main.add(new Section(section.root(), borders));
-        }
-        return main;
-    }
-
-    private List<Spot> mainSpots(List<Spot> spots, Map<Long, Integer> places) {
-        int strongest = 0;
-        int most = 0;
-        for (Spot spot : spots) {
-            int strength = kind.strength(spot);
-            int seen = places.getOrDefault(signatures.path(spot.node()), 0);
-            if (strength > strongest || (strength == strongest && seen > most)) {
-                strongest = strength;
-                most = seen;
-            }
-        }
-        List<Spot> main = new ArrayList<>();
-        for (Spot spot : spots) {
-            if (kind.strength(spot) == strongest && places.getOrDefault(signatures.path(spot.node()), 0) == most) {
-                main.add(spot);
-            }
-        }
-        return main;
-    }
-
-    /**
-     * Puts the split areas back under the sections they came from, each with its subject's title; a heading between two
-     * records begins a subject of its own.
-     */
-    private List<Run> runs(List<List<Area>> found, List<Area> split) {
-        List<Run> runs = new ArrayList<>();
-        int next = 0;
-        int floor = 0;
-        for (List<Area> section : found) {
-            int stop = section.getLast().to();
-            Run run = new Run(Subjects.title(page, section.getFirst().from(), floor), new ArrayList<>());
-            runs.add(run);
-            while (next < split.size() && split.get(next).from() < stop) {
-                Area area = split.get(next++);
-                String heading = run.areas().isEmpty() ? null : Subjects.heading(page, area, floor);
-                if (heading != null) {
-                    run = new Run(heading, new ArrayList<>());
-                    runs.add(run);
-                }
-                run.areas().add(area);
-                floor = area.to() - 1;
-            }
-            floor = stop - 1;
-        }
-        return runs;
-    }
-
-    private List<Subject> subjects(Draft draft) {
-        List<Fields.@Nullable Entry> entries = new ArrayList<>();
-        List<Target> targets = new ArrayList<>();
-        for (int i = 0; i < draft.areas().size(); i++) {
-            Fields.Entry entry = draft.fields().entry(i);
-            entries.add(entry);
-            String address = entry == null || entry.link() == null ? "" : entry.link();
-            List<Spot> own = draft.areas().get(i).spots();
-            if (!own.isEmpty()) {
-                targets.add(new Target(surest(own), address));
-            }
-        }
-        return subjects(draft, entries, kind.read(targets));
-    }
-
-    private Spot surest(List<Spot> spots) {
-        Spot surest = spots.getFirst();
-        for (Spot spot : spots) {
-            surest = kind.strength(spot) > kind.strength(surest) ? spot : surest;
-        }
-        return surest;
-    }
-
-    private List<Subject> subjects(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
-        List<Subject> subjects = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
-        int record = 0;
-        int value = 0;
-        for (Run run : draft.runs()) {
-            List<Item> items = new ArrayList<>();
-            for (Area area : run.areas()) {
-                V own = area.spots().isEmpty() ? null : values.get(value++);
-                Fields.Entry entry = entries.get(record++);
-                if (entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
-                    items.add(kind.item(entry, run.title(), own));
-                }
-            }
-            if (!items.isEmpty()) {
-                subjects.add(new Subject(run.title(), items));
-            }
-        }
-        return subjects;
+        return new Draft(column, reader.draft(found));
     }
 
     /** What a draft scores before its records are read: all but its links. */
@@ -288,7 +158,7 @@ final class SpotLists<V> {
                 patterns(draft.column()),
                 Words.count(draft.column().size(), "place"),
                 Words.count(items, "item"),
-                Words.count(draft.runs().size(), "section"),
+                Words.count(draft.read().runs().size(), "section"),
                 where(draft));
         String judged = String.format(
                 Locale.ROOT,

@@ -1,11 +1,8 @@
 package org.feedmill.list;
 
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
-import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 
 /**
@@ -49,25 +46,22 @@ public final class TimeFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        TimeContext context = context(page);
-        List<Spot> spots = SpotFinder.times(page, options.reader(), context).stream()
+        return find(new Survey(page, options.reader()));
+    }
+
+    Found find(Survey survey) {
+        List<Spot> spots = survey.times().stream()
                 .filter(s -> options.patterns().isEmpty() || options.patterns().contains(s.pattern()))
                 .toList();
         if (spots.size() < 2) {
             return new Found(
                     List.of(), List.of("time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page"));
         }
-        List<ItemList> candidates =
-                new SpotLists<>(page, "time", new Times(page, options.reader(), context), spots).candidates();
+        List<ItemList> candidates = new SpotLists<>(survey, "time", new Times(survey), spots).candidates();
         String tried = "time: " + Words.count(spots.size(), "date") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"
                         : Words.count(candidates.size(), "list"));
         return new Found(candidates, List.of(tried));
-    }
-
-    private static TimeContext context(Page page) {
-        LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
-        return new TimeContext(page.language(), now, null);
     }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.list.SpotLists.Target;
+import org.feedmill.list.ListReader.Target;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Spots that are times. A column is read as a whole, years are completed from the page, and where attributes tell UTC
  * while the texts beside them show clock times, the difference is the page's time zone: readers see the page's days.
  */
-final class Times implements SpotLists.Kind<Moment> {
+final class Times implements ListReader.Kind<Moment> {
 
     private static final int DAY = 24 * 60;
 
@@ -26,10 +26,10 @@ final class Times implements SpotLists.Kind<Moment> {
     private final Page page;
     private @Nullable Years years;
 
-    Times(Page page, TimeReader reader, TimeContext context) {
-        this.page = page;
-        this.reader = reader;
-        this.context = context;
+    Times(Survey survey) {
+        this.page = survey.page();
+        this.reader = survey.reader();
+        this.context = survey.context();
     }
 
     @Override

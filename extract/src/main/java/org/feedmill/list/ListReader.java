@@ -1,0 +1,204 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From records' areas to items under subjects: the fields of all records together, the value (time or price) of each,
+ * and the headings that the runs of records stand under. All finders that find areas read them here.
+ */
+final class ListReader<V> {
+
+    /** The spot that dates (or prices) a record, and the record's address, empty where it has none. */
+    record Target(Spot spot, String address) {}
+
+    /** What a kind of spot means: how sure it is, what a column of it reads as, and the items it makes. */
+    interface Kind<V> {
+
+        int strength(Spot spot);
+
+        /** The values of a column in its order, null where unreadable. */
+        List<@Nullable V> read(List<Target> column);
+
+        Item item(Fields.Entry entry, @Nullable String category, @Nullable V value);
+    }
+
+    /** Areas of one run, under the title of their subject. */
+    record Run(@Nullable String title, List<Area> areas) {}
+
+    /** Records as found: in runs, all together, and their fields. */
+    record Draft(List<Run> runs, List<Area> areas, Fields fields) {}
+
+    private final Survey survey;
+    private final Page page;
+    private final Signatures signatures;
+    private final Kind<V> kind;
+
+    ListReader(Survey survey, Kind<V> kind) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.kind = kind;
+    }
+
+    /** A draft of areas that know their spots; an area may hold several items under one spot. */
+    Draft draft(List<List<Area>> found) {
+        List<Area> flat = new ArrayList<>();
+        found.forEach(flat::addAll);
+        return draft(found, new Splitter(page, signatures, survey.links()).split(flat));
+    }
+
+    /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
+    Draft draft(Region region, List<Spot> spots) {
+        List<Section> sections = new ArrayList<>();
+        for (List<Area> run : region.sections()) {
+            List<Section.Border> borders = new ArrayList<>();
+            for (Area area : run) {
+                List<Spot> own = spots.subList(Spot.firstFrom(spots, area.from()), Spot.firstFrom(spots, area.to()));
+                borders.add(new Section.Border(area.from(), own));
+            }
+            sections.add(new Section(0, borders));
+        }
+        List<List<Area>> dated = new ArrayList<>();
+        List<Area> flat = new ArrayList<>();
+        List<Section> main = mainSpots(sections);
+        for (int s = 0; s < main.size(); s++) {
+            List<Area> run = new ArrayList<>();
+            for (int i = 0; i < main.get(s).borders().size(); i++) {
+                Area area = region.sections().get(s).get(i);
+                run.add(new Area(
+                        area.from(), area.to(), main.get(s).borders().get(i).spots()));
+            }
+            dated.add(run);
+            flat.addAll(run);
+        }
+        return draft(dated, flat);
+    }
+
+    private Draft draft(List<List<Area>> found, List<Area> areas) {
+        return new Draft(runs(found, areas), areas, new Fields(areas, survey.names(), signatures, survey.links()));
+    }
+
+    /**
+     * Where a record holds several times, the surest at the place where most records have theirs count alone: the others
+     * are part of a title or a text.
+     */
+    List<Section> mainSpots(List<Section> sections) {
+        Map<Long, Integer> places = new HashMap<>();
+        for (Section section : sections) {
+            for (Section.Border border : section.borders()) {
+                for (Spot spot : border.spots()) {
+                    places.merge(signatures.path(spot.node()), 1, Integer::sum);
+                }
+            }
+        }
+        List<Section> main = new ArrayList<>();
+        for (Section section : sections) {
+            List<Section.Border> borders = new ArrayList<>();
+            for (Section.Border border : section.borders()) {
+                boolean several = border.spots().size() > 1;
+                borders.add(several ? new Section.Border(border.node(), mainSpots(border.spots(), places)) : border);
+            }
+            main.add(new Section(section.root(), borders));
+        }
+        return main;
+    }
+
+    private List<Spot> mainSpots(List<Spot> spots, Map<Long, Integer> places) {
+        int strongest = 0;
+        int most = 0;
+        for (Spot spot : spots) {
+            int strength = kind.strength(spot);
+            int seen = places.getOrDefault(signatures.path(spot.node()), 0);
+            if (strength > strongest || (strength == strongest && seen > most)) {
+                strongest = strength;
+                most = seen;
+            }
+        }
+        List<Spot> main = new ArrayList<>();
+        for (Spot spot : spots) {
+            if (kind.strength(spot) == strongest && places.getOrDefault(signatures.path(spot.node()), 0) == most) {
+                main.add(spot);
+            }
+        }
+        return main;
+    }
+
+    /**
+     * Puts the split areas back under the sections they came from, each with its subject's title; a heading between two
+     * records begins a subject of its own.
+     */
+    private List<Run> runs(List<List<Area>> found, List<Area> split) {
+        List<Run> runs = new ArrayList<>();
+        int next = 0;
+        int floor = 0;
+        for (List<Area> section : found) {
+            int stop = section.getLast().to();
+            Run run = new Run(Subjects.title(page, section.getFirst().from(), floor), new ArrayList<>());
+            runs.add(run);
+            while (next < split.size() && split.get(next).from() < stop) {
+                Area area = split.get(next++);
+                String heading = run.areas().isEmpty() ? null : Subjects.heading(page, area, floor);
+                if (heading != null) {
+                    run = new Run(heading, new ArrayList<>());
+                    runs.add(run);
+                }
+                run.areas().add(area);
+                floor = area.to() - 1;
+            }
+            floor = stop - 1;
+        }
+        return runs;
+    }
+
+    /** The items of a draft under their subjects; the same record twice is one item. */
+    List<Subject> subjects(Draft draft) {
+        List<Fields.@Nullable Entry> entries = new ArrayList<>();
+        List<Target> targets = new ArrayList<>();
+        for (int i = 0; i < draft.areas().size(); i++) {
+            Fields.Entry entry = draft.fields().entry(i);
+            entries.add(entry);
+            String address = entry == null || entry.link() == null ? "" : entry.link();
+            List<Spot> own = draft.areas().get(i).spots();
+            if (!own.isEmpty()) {
+                targets.add(new Target(surest(own), address));
+            }
+        }
+        return subjects(draft, entries, kind.read(targets));
+    }
+
+    private Spot surest(List<Spot> spots) {
+        Spot surest = spots.getFirst();
+        for (Spot spot : spots) {
+            surest = kind.strength(spot) > kind.strength(surest) ? spot : surest;
+        }
+        return surest;
+    }
+
+    private List<Subject> subjects(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
+        List<Subject> subjects = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        int record = 0;
+        int value = 0;
+        for (Run run : draft.runs()) {
+            List<Item> items = new ArrayList<>();
+            for (Area area : run.areas()) {
+                V own = area.spots().isEmpty() ? null : values.get(value++);
+                Fields.Entry entry = entries.get(record++);
+                if (entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
+                    items.add(kind.item(entry, run.title(), own));
+                }
+            }
+            if (!items.isEmpty()) {
+                subjects.add(new Subject(run.title(), items));
+            }
+        }
+        return subjects;
+    }
+}

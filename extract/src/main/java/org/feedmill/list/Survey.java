@@ -1,0 +1,65 @@
+package org.feedmill.list;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.feedmill.page.Page;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/** What the finders ask of one page, worked out once and shared by all of them; of one thread. */
+final class Survey {
+
+    private final Page page;
+    private final TimeReader reader;
+    private final TimeContext context;
+    private final Signatures signatures;
+    private final Links links;
+    private final Names names;
+    private @Nullable List<Spot> times;
+
+    Survey(Page page, TimeReader reader) {
+        this.page = page;
+        this.reader = reader;
+        LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
+        this.context = new TimeContext(page.language(), now, null);
+        this.signatures = new Signatures(page);
+        this.links = new Links(page);
+        this.names = new Names(page);
+    }
+
+    Page page() {
+        return page;
+    }
+
+    Signatures signatures() {
+        return signatures;
+    }
+
+    Links links() {
+        return links;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    TimeReader reader() {
+        return reader;
+    }
+
+    TimeContext context() {
+        return context;
+    }
+
+    /** The time nodes of the page in page order. */
+    List<Spot> times() {
+        List<Spot> known = times;
+        if (known == null) {
+            known = SpotFinder.times(page, reader, context);
+            times = known;
+        }
+        return known;
+    }
+}

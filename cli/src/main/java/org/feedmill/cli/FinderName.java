@@ -1,28 +1,31 @@
 package org.feedmill.cli;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.list.BestFinder;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.PriceFinder;
+import org.feedmill.list.RecordFinder;
 import org.feedmill.list.TimeFinder;
 import org.feedmill.time.TimeReader;
 
 /** The finders a user can ask for by name. */
 enum FinderName {
-    /** All finders are asked, the most trusted first. */
+    /** All finders are asked, and one model ranks what they found. */
     BEST,
     /** Lists whose items carry dates. */
     TIME,
     /** Lists whose items carry prices. */
-    PRICE;
+    PRICE,
+    /** Lists of records that look alike. */
+    RECORD;
 
     ListFinder finder(TimeReader reader, Set<String> only) {
         return switch (this) {
-            case BEST -> new BestFinder(List.of(time(reader, only), new PriceFinder()));
+            case BEST -> new BestFinder(new TimeFinder.Options(reader, only));
             case TIME -> time(reader, only);
             case PRICE -> new PriceFinder();
+            case RECORD -> new RecordFinder();
         };
     }
 

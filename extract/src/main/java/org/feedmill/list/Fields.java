@@ -75,6 +75,7 @@ final class Fields {
         Map<Slot, Double> scores = new HashMap<>();
         for (Slot slot : slots.values()) {
             slot.restoreDates();
+            slot.dropNumbers();
             boolean rare = slot.size() < RARE * areas.size();
             scores.put(slot, rare ? RARE * slot.size() / areas.size() : slot.titleScore(areas.size(), false));
         }
@@ -92,6 +93,21 @@ final class Fields {
     /** How good the chosen title field is, 0 where there is none. */
     double titleScore() {
         return titleScore;
+    }
+
+    /** Whether the record has the field that is the title of most. */
+    boolean titled(int record) {
+        return !ranked.isEmpty() && ranked.getFirst().in(record);
+    }
+
+    /** Share of the records that have the title field. */
+    double titleShare() {
+        return ranked.isEmpty() ? 0 : (double) ranked.getFirst().size() / areas.size();
+    }
+
+    /** Share of the titles that are links. */
+    double titleLinks() {
+        return ranked.isEmpty() ? 0 : ranked.getFirst().linkShare();
     }
 
     /** The fields of one record, null where nothing in it can be a title. */

@@ -43,7 +43,11 @@ final class Links {
     }
 
     boolean label(int node) {
-        return texts.getOrDefault(text(node), 0) >= LABEL_COUNT;
+        return label(text(node));
+    }
+
+    boolean label(String text) {
+        return texts.getOrDefault(text, 0) >= LABEL_COUNT;
     }
 
     /** Whether the link's text could be an item's title. */

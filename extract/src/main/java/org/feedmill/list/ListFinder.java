@@ -1,6 +1,5 @@
 package org.feedmill.list;
 
-import java.util.List;
 import org.feedmill.page.Page;
 
 /** Finds lists of items on a page. Every finder, and every mapping rule, is one of these. */
@@ -11,6 +10,6 @@ public interface ListFinder {
 
     /** All finders, the most trusted first. */
     static ListFinder best() {
-        return new BestFinder(List.of(new TimeFinder(), new PriceFinder()));
+        return new BestFinder(TimeFinder.Options.standard());
     }
 }

@@ -81,6 +81,13 @@ final class ListReader<V> {
         return draft(dated, flat);
     }
 
+    /** The list that a region's areas read as. */
+    Candidate candidate(Region region, List<Spot> spots) {
+        Draft draft = draft(region, spots);
+        ItemList list = new ItemList(subjects(draft), region.finder(), region.score(), region.evidence());
+        return Candidate.of(list, draft);
+    }
+
     private Draft draft(List<List<Area>> found, List<Area> areas) {
         return new Draft(runs(found, areas), areas, new Fields(areas, survey.names(), signatures, survey.links()));
     }
@@ -186,12 +193,13 @@ final class ListReader<V> {
         Set<String> seen = new HashSet<>();
         int record = 0;
         int value = 0;
+        boolean[] strange = new Strangers(survey, draft, entries).find();
         for (Run run : draft.runs()) {
             List<Item> items = new ArrayList<>();
             for (Area area : run.areas()) {
                 V own = area.spots().isEmpty() ? null : values.get(value++);
-                Fields.Entry entry = entries.get(record++);
-                if (entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
+                Fields.Entry entry = entries.get(record);
+                if (!strange[record++] && entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
                     items.add(kind.item(entry, run.title(), own));
                 }
             }

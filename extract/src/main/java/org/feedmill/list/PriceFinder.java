@@ -24,21 +24,21 @@ public final class PriceFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, TimeReader.standard()));
+        return find(new Survey(page, TimeReader.standard())).found();
     }
 
-    Found find(Survey survey) {
+    Candidates find(Survey survey) {
         List<Spot> spots = spots(survey.page());
         if (spots.size() < 2) {
-            return new Found(
-                    List.of(), List.of("price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page"));
+            return new Candidates(
+                    List.of(), "price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page");
         }
-        List<ItemList> candidates = new SpotLists<>(survey, "price", new Prices(), spots).candidates();
+        List<Candidate> candidates = new SpotLists<>(survey, "price", new Prices(), spots).candidates();
         String tried = "price: " + Words.count(spots.size(), "price") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"
                         : Words.count(candidates.size(), "list"));
-        return new Found(candidates, List.of(tried));
+        return new Candidates(candidates, tried);
     }
 
     private List<Spot> spots(Page page) {

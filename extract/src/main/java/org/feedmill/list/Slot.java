@@ -21,8 +21,14 @@ final class Slot {
 
     private static final double SHARED = 0.6;
 
+    private static final int NUMBERED_FROM = 4;
+    private static final double NUMBERED = 0.7;
+
     private static final int SAMPLE = 24;
     private static final int DISTINCT_SAMPLE = 200;
+
+    /** An address weighs as much as a code: it is read by nobody. */
+    private static final int ADDRESS = 3;
 
     /** How much the words of its own count for a title, against all its words. */
     private static final double OWN_WORDS = 0.4;
@@ -87,11 +93,27 @@ final class Slot {
         return column.size();
     }
 
+    double linkShare() {
+        return (double) links / size();
+    }
+
     /** Share of different texts; headings that lead to different places differ even where their texts do not. */
     double distinctShare() {
         List<String> sample = sample(DISTINCT_SAMPLE);
         double distinct = (double) new HashSet<>(sample).size() / sample.size();
         return Math.max(distinct, (double) targets.size() / size());
+    }
+
+    /** Where the texts are numbered 1, 2, 3, the numbers are the list's and not the titles'. */
+    void dropNumbers() {
+        int running = 0;
+        for (int i = 1; i < texts.size(); i++) {
+            int number = Words.number(texts.get(i));
+            running += number > 0 && number == Words.number(texts.get(i - 1)) + 1 ? 1 : 0;
+        }
+        if (texts.size() >= NUMBERED_FROM && running >= NUMBERED * (texts.size() - 1)) {
+            texts.replaceAll(Words::withoutNumber);
+        }
     }
 
     /** Where titles are told apart only by their dates, the dates are part of them. */
@@ -132,7 +154,7 @@ final class Slot {
         List<String> sample = sample(SAMPLE);
         for (String text : sample) {
             String own = left.isEmpty() ? text : without(text, left);
-            weight += Math.min(400, Words.weight(own));
+            weight += Math.min(400, Words.address(own) ? ADDRESS : Words.weight(own));
             letters += Words.letters(own);
         }
         double lettered = 0.25 + 0.75 * Math.min(1, letters / sample.size() / 0.6);

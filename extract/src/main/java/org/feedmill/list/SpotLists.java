@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +59,7 @@ final class SpotLists<V> {
     }
 
     /** Candidate lists, best first; columns that promise least are not read to the end. */
-    List<ItemList> candidates() {
+    List<Candidate> candidates() {
         List<Draft> drafts = new ArrayList<>();
         for (List<Spot> column : columns()) {
             Draft draft = draft(column, Sections.of(column, page, signatures, survey.links()));
@@ -69,15 +68,15 @@ final class SpotLists<V> {
             }
         }
         drafts.sort(Comparator.comparingDouble(this::promise).reversed());
-        List<ItemList> lists = new ArrayList<>();
+        List<Candidate> lists = new ArrayList<>();
         for (Draft draft : drafts.subList(0, Math.min(MOST_LISTS, drafts.size()))) {
             boolean hopeless = promise(draft) < HOPELESS * promise(drafts.getFirst());
             ItemList list = hopeless ? null : list(draft);
             if (list != null) {
-                lists.add(list);
+                lists.add(Candidate.of(list, draft.read()));
             }
         }
-        lists.sort(Comparator.comparingDouble(ItemList::score).reversed());
+        lists.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
         return lists;
     }
 
@@ -133,7 +132,7 @@ final class SpotLists<V> {
         double score = Math.log(1 + items)
                 * title
                 * own
-                * place(draft.areas().getFirst().from());
+                * Promise.place(page, draft.areas().getFirst().from());
         return score * (0.3 + 0.7 * Math.sqrt(textShare(draft))) * (0.2 + 0.8 * sureness(draft));
     }
 
@@ -166,7 +165,7 @@ final class SpotLists<V> {
                 draft.fields().titleScore(),
                 100 * linkShare,
                 100 * textShare(draft),
-                place(draft.areas().getFirst().from()),
+                Promise.place(page, draft.areas().getFirst().from()),
                 sureness(draft));
         return new ItemList(subjects, finder, score, List.of(found, judged));
     }
@@ -199,20 +198,5 @@ final class SpotLists<V> {
             length += page.isText(n) ? page.textLength(n) : 0;
         }
         return length;
-    }
-
-    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
-    private double place(int node) {
-        double place = 1;
-        for (int n = node; n >= 0; n = page.parent(n)) {
-            place = switch (page.tag(n)) {
-                case Tag.NAV, Tag.FOOTER -> place * 0.3;
-                case Tag.ASIDE -> place * 0.4;
-                case Tag.HEADER -> place * 0.7;
-                case Tag.MAIN -> place * 1.2;
-                default -> place;
-            };
-        }
-        return place;
     }
 }

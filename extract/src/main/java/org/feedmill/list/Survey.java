@@ -3,6 +3,8 @@ package org.feedmill.list;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import org.feedmill.match.Shapes;
+import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
@@ -18,6 +20,9 @@ final class Survey {
     private final Links links;
     private final Names names;
     private @Nullable List<Spot> times;
+    private @Nullable Totals totals;
+    private @Nullable Shapes shapes;
+    private @Nullable TreeMatch match;
 
     Survey(Page page, TimeReader reader) {
         this.page = page;
@@ -59,6 +64,35 @@ final class Survey {
         if (known == null) {
             known = SpotFinder.times(page, reader, context);
             times = known;
+        }
+        return known;
+    }
+
+    Totals totals() {
+        Totals known = totals;
+        if (known == null) {
+            known = new Totals(page, links);
+            totals = known;
+        }
+        return known;
+    }
+
+    /** Names and shapes of the nodes, by tag and class. */
+    Shapes shapes() {
+        Shapes known = shapes;
+        if (known == null) {
+            known = Shapes.of(page);
+            shapes = known;
+        }
+        return known;
+    }
+
+    /** The likeness of subtrees, remembered for the whole page. */
+    TreeMatch match() {
+        TreeMatch known = match;
+        if (known == null) {
+            known = new TreeMatch(shapes(), RecordFinder.Options.standard().alpha());
+            match = known;
         }
         return known;
     }

@@ -46,22 +46,22 @@ public final class TimeFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, options.reader()));
+        return find(new Survey(page, options.reader())).found();
     }
 
-    Found find(Survey survey) {
+    Candidates find(Survey survey) {
         List<Spot> spots = survey.times().stream()
                 .filter(s -> options.patterns().isEmpty() || options.patterns().contains(s.pattern()))
                 .toList();
         if (spots.size() < 2) {
-            return new Found(
-                    List.of(), List.of("time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page"));
+            return new Candidates(
+                    List.of(), "time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page");
         }
-        List<ItemList> candidates = new SpotLists<>(survey, "time", new Times(survey), spots).candidates();
+        List<Candidate> candidates = new SpotLists<>(survey, "time", new Times(survey), spots).candidates();
         String tried = "time: " + Words.count(spots.size(), "date") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"
                         : Words.count(candidates.size(), "list"));
-        return new Found(candidates, List.of(tried));
+        return new Candidates(candidates, tried);
     }
 }

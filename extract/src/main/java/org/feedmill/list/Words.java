@@ -38,6 +38,42 @@ final class Words {
         return all == 0 ? 0 : (double) letters / all;
     }
 
+    /** The number that a text begins with, as in "12. Title" or "12) Title"; 0 where it has none. */
+    static int number(String text) {
+        int at = 0;
+        int number = 0;
+        while (at < text.length() && at < 5 && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            number = 10 * number + text.charAt(at) - '0';
+            at++;
+        }
+        boolean mark = at > 0 && at + 1 < text.length() && ".)、．:".indexOf(text.charAt(at)) >= 0;
+        return mark && Character.isWhitespace(text.charAt(at + 1)) || (mark && text.charAt(at) > 0x2000) ? number : 0;
+    }
+
+    /** The text behind such a number. */
+    static String withoutNumber(String text) {
+        if (number(text) == 0) {
+            return text;
+        }
+        int at = 0;
+        while (text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            at++;
+        }
+        return text.substring(at + 1).strip();
+    }
+
+    /** Whether a text is a web address: one word with a scheme, or with a slash behind a dot. */
+    static boolean address(String text) {
+        int space = text.indexOf(' ');
+        int end = space < 0 ? text.length() : space;
+        if (text.length() - end > 3) {
+            return false;
+        }
+        int scheme = text.indexOf("://");
+        int dot = text.indexOf('.');
+        return (scheme > 0 && scheme < 6) || text.startsWith("www.") || (dot > 0 && text.indexOf('/', dot) > 0 && dot < end);
+    }
+
     private static boolean wide(char c) {
         return (c >= 0x3040 && c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af);
     }

@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
             SpeedCommand.class,
             FeedsCommand.class,
             GateCommand.class,
+            TrainCommand.class,
             JmhCommand.class
         })
 public final class Lab {

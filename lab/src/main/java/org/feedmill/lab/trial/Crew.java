@@ -9,11 +9,11 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /** Does one thing to many, on several threads, in order. */
-final class Crew {
+public final class Crew {
 
     private Crew() {}
 
-    static <T, R> List<R> map(List<T> things, Function<T, R> work, int threads) {
+    public static <T, R> List<R> map(List<T> things, Function<T, R> work, int threads) {
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
             List<Future<R>> futures =
                     things.stream().map(t -> pool.submit(() -> work.apply(t))).toList();

@@ -1,0 +1,15 @@
+package org.feedmill.list;
+
+import java.util.List;
+
+/** What one finder has to offer, its best first, and what it tried. */
+record Candidates(List<Candidate> candidates, String tried) {
+
+    Candidates {
+        candidates = List.copyOf(candidates);
+    }
+
+    Found found() {
+        return new Found(candidates.stream().map(Candidate::list).toList(), List.of(tried));
+    }
+}

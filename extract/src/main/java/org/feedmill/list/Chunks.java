@@ -1,0 +1,149 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.match.Shapes;
+import org.feedmill.match.TreeMatch;
+import org.feedmill.page.Page;
+
+/**
+ * Records of several neighbouring nodes each (P4 fig. 2, as corrected): under every parent, chunks of 2 to K siblings
+ * from every offset, a region being a run of chunks of which each is like the one before. Title row and detail row,
+ * {@code dt} and {@code dd}, link, text and line break are such records. Regions of one make are one list, under one
+ * parent (a heading stood between them) or several.
+ */
+final class Chunks {
+
+    private static final int MOST_KIDS = 20_000;
+
+    /** The chunks of one make over the page. */
+    private record Make(int length, List<List<Area>> sections) {}
+
+    private final Survey survey;
+    private final Page page;
+    private final Shapes shapes;
+    private final TreeMatch match;
+    private final RecordFinder.Options options;
+    private final Map<Long, Make> makes = new LinkedHashMap<>();
+
+    Chunks(Survey survey, Shapes shapes, TreeMatch match, RecordFinder.Options options) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.shapes = shapes;
+        this.match = match;
+        this.options = options;
+    }
+
+    List<Region> regions() {
+        int kids = 0;
+        for (int n = 0; n < page.size() && kids < 4L * MOST_KIDS; n++) {
+            if (!page.hidden(n) && page.textLength(n) > 0 && page.end(n) - n > 4) {
+                List<Integer> own = kids(n);
+                kids += own.size();
+                for (int length = 2; length <= options.chunk() && 2 * length <= own.size(); length++) {
+                    best(n, own, length);
+                }
+            }
+        }
+        List<Region> regions = new ArrayList<>();
+        for (Make make : makes.values()) {
+            regions.add(region(make));
+        }
+        return regions;
+    }
+
+    private List<Integer> kids(int node) {
+        List<Integer> kids = new ArrayList<>();
+        for (int kid = page.firstChild(node); kid >= 0 && kids.size() < MOST_KIDS; kid = page.nextSibling(kid)) {
+            if (!page.hidden(kid)) {
+                kids.add(kid);
+            }
+        }
+        return kids;
+    }
+
+    /** The runs from the offset that gives the most chunks. */
+    private void best(int parent, List<Integer> kids, int length) {
+        List<List<Area>> best = List.of();
+        int most = 0;
+        for (int offset = 0; offset < length; offset++) {
+            List<List<Area>> runs = runs(kids, offset, length);
+            int count = runs.stream().mapToInt(List::size).sum();
+            if (count > most) {
+                best = runs;
+                most = count;
+            }
+        }
+        for (List<Area> run : best) {
+            long key = Shapes.mix(shapes.trail(parent), length);
+            int node = run.getFirst().from();
+            for (int i = 0; i < length; i++) {
+                key = Shapes.mix(key, shapes.name(node));
+                node = page.nextSibling(node) < 0 ? node : page.nextSibling(node);
+            }
+            makes.computeIfAbsent(key, k -> new Make(length, new ArrayList<>())).sections().add(run);
+        }
+    }
+
+    /** Runs of chunks that are like the one before; a pair that is not begins a new run with its second chunk. */
+    private List<List<Area>> runs(List<Integer> kids, int offset, int length) {
+        List<List<Area>> runs = new ArrayList<>();
+        List<Area> run = new ArrayList<>();
+        int i = offset;
+        while (i + 2 * length <= kids.size()) {
+            int one = kids.get(i);
+            int other = kids.get(i + length);
+            boolean alike = shapes.name(one) == shapes.name(other)
+                    && !uniform(kids, i, length)
+                    && match.likeness(one, other, length, options.threshold()) >= options.threshold();
+            if (alike) {
+                if (run.isEmpty()) {
+                    run.add(area(kids, i, length));
+                }
+                run.add(area(kids, i + length, length));
+                i += length;
+            } else {
+                i += run.isEmpty() ? 1 : length;
+                keep(run, runs);
+                run = new ArrayList<>();
+            }
+        }
+        keep(run, runs);
+        return runs;
+    }
+
+    private void keep(List<Area> run, List<List<Area>> runs) {
+        if (run.size() >= options.least()) {
+            runs.add(run);
+        }
+    }
+
+    /** Whether the chunk's own parts are alike: then each of them is a record. */
+    private boolean uniform(List<Integer> kids, int from, int length) {
+        for (int i = from + 1; i < from + length; i++) {
+            int one = kids.get(i - 1);
+            int other = kids.get(i);
+            if (shapes.name(one) != shapes.name(other)
+                    || match.likeness(one, other, options.threshold()) < options.threshold()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Area area(List<Integer> kids, int from, int length) {
+        return new Area(kids.get(from), page.end(kids.get(from + length - 1)), List.of());
+    }
+
+    private Region region(Make make) {
+        int count = make.sections().stream().mapToInt(List::size).sum();
+        return new Region(
+                "record",
+                make.sections(),
+                Promise.of(survey, make.sections()),
+                List.of(Words.count(count, "record") + " of " + make.length() + " neighbouring nodes each, "
+                        + Words.count(make.sections().size(), "run")));
+    }
+}

@@ -1,0 +1,142 @@
+package org.feedmill.list;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The model that ranks candidate lists: small trees of questions on their {@link Traits}, whose answers are added up. The
+ * trees are data, one a line: {@code trait<threshold@mean} is a question with two branches behind it (yes, no), a number
+ * is an answer; the mean is the answer expected at that question, by which a score is explained trait by trait.
+ */
+public final class Forest {
+
+    private static final int LEAF = -1;
+
+    private final List<Tree> trees;
+
+    /** One tree in flat arrays; the root is 0. */
+    private record Tree(int[] trait, double[] threshold, double[] value, int[] no) {
+
+        /** The answer for the values, the questions' traits being told what they changed. */
+        double walk(double[] values, double[] parts) {
+            int at = 0;
+            while (trait[at] != LEAF) {
+                int next = values[trait[at]] < threshold[at] ? at + 1 : no[at];
+                parts[trait[at]] += value[next] - value[at];
+                at = next;
+            }
+            return value[at];
+        }
+    }
+
+    private Forest(List<Tree> trees) {
+        this.trees = trees;
+    }
+
+    /** The forest that comes with the classes under that name. */
+    static Forest load(String name) {
+        List<String> lines = new ArrayList<>();
+        try (InputStream in = Forest.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is not with the classes");
+            }
+            BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(line);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return parse(lines);
+    }
+
+    /** Reads trees, one a line; empty lines and those that begin with # are passed over. */
+    public static Forest parse(List<String> lines) {
+        List<Tree> trees = new ArrayList<>();
+        for (String line : lines) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                trees.add(tree(line.strip().split(" ")));
+            }
+        }
+        return new Forest(trees);
+    }
+
+    private static Tree tree(String[] tokens) {
+        int[] trait = new int[tokens.length];
+        double[] threshold = new double[tokens.length];
+        double[] value = new double[tokens.length];
+        int[] no = new int[tokens.length];
+        for (int i = tokens.length - 1; i >= 0; i--) {
+            String token = tokens[i];
+            int less = token.indexOf('<');
+            int at = token.indexOf('@');
+            trait[i] = less < 0 ? LEAF : trait(token.substring(0, less));
+            threshold[i] = less < 0 ? 0 : Double.parseDouble(token.substring(less + 1, at));
+            value[i] = Double.parseDouble(token.substring(at + 1));
+        }
+        // in prefix order a branch ends where its questions have all been answered
+        for (int i = 0; i < tokens.length; i++) {
+            if (trait[i] != LEAF) {
+                no[i] = end(trait, i + 1);
+            }
+        }
+        return new Tree(trait, threshold, value, no);
+    }
+
+    private static int end(int[] trait, int from) {
+        int open = 1;
+        int at = from;
+        while (open > 0) {
+            open += trait[at] == LEAF ? -1 : 1;
+            at++;
+        }
+        return at;
+    }
+
+    private static int trait(String name) {
+        int at = Traits.NAMES.indexOf(name);
+        if (at < 0) {
+            throw new IllegalArgumentException("no trait is named " + name);
+        }
+        return at;
+    }
+
+    /** The sum of the trees' answers. */
+    public double score(double[] values) {
+        double[] parts = new double[Traits.NAMES.size()];
+        double score = 0;
+        for (Tree tree : trees) {
+            score += tree.walk(values, parts);
+        }
+        return score;
+    }
+
+    /** What each trait adds to the score, beside what every list gets. */
+    Map<String, Double> parts(double[] values) {
+        double[] parts = new double[Traits.NAMES.size()];
+        for (Tree tree : trees) {
+            tree.walk(values, parts);
+        }
+        Map<String, Double> named = new TreeMap<>();
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i] != 0) {
+                named.put(Traits.NAMES.get(i), parts[i]);
+            }
+        }
+        return named;
+    }
+
+    @Override
+    public String toString() {
+        return trees.size() + " trees, " + Arrays.toString(trees.stream().mapToInt(t -> t.trait().length).toArray());
+    }
+}

@@ -1,0 +1,99 @@
+package org.feedmill.list;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/** What class names and ids say of a node's place: the frame of a page, or its content. The words are data, frames.txt. */
+final class Frames {
+
+    /** How many words of each kind a class attribute or an id holds. */
+    record Sign(int frame, int content) {
+
+        static final Sign NONE = new Sign(0, 0);
+
+        Sign plus(Sign other) {
+            return other == NONE ? this : new Sign(frame + other.frame, content + other.content);
+        }
+    }
+
+    private static final Map<String, Boolean> WORDS = load();
+    private static final int LONGEST = 200;
+
+    private final Page page;
+    private final Map<Integer, Sign> classes = new HashMap<>();
+
+    Frames(Page page) {
+        this.page = page;
+    }
+
+    /** The signs of a node itself. */
+    Sign own(int node) {
+        Sign sign = Sign.NONE;
+        if (page.classSymbol(node) > 0) {
+            sign = classes.computeIfAbsent(page.classSymbol(node), k -> sign(page.attribute(node, "class")));
+        }
+        String id = page.classOnly(node) ? null : page.attribute(node, "id");
+        return id == null ? sign : sign.plus(sign(id));
+    }
+
+    private static Sign sign(@Nullable String names) {
+        if (names == null || names.length() > LONGEST) {
+            return Sign.NONE;
+        }
+        Set<String> seen = new HashSet<>();
+        int frame = 0;
+        int content = 0;
+        int from = 0;
+        for (int i = 0; i <= names.length(); i++) {
+            if (i == names.length() || boundary(names, i)) {
+                Boolean known = i > from ? WORDS.get(names.substring(from, i).toLowerCase(Locale.ROOT)) : null;
+                if (known != null && seen.add(names.substring(from, i))) {
+                    frame += known ? 1 : 0;
+                    content += known ? 0 : 1;
+                }
+                from = i < names.length() && Character.isLetter(names.charAt(i)) ? i : i + 1;
+            }
+        }
+        return frame + content == 0 ? Sign.NONE : new Sign(frame, content);
+    }
+
+    /** Words end before what is no letter and before a capital after a small letter. */
+    private static boolean boundary(String names, int at) {
+        char c = names.charAt(at);
+        return !Character.isLetter(c)
+                || (at > 0 && Character.isUpperCase(c) && Character.isLowerCase(names.charAt(at - 1)));
+    }
+
+    private static Map<String, Boolean> load() {
+        Map<String, Boolean> words = new HashMap<>();
+        try (InputStream in = Frames.class.getResourceAsStream("frames.txt")) {
+            if (in == null) {
+                throw new IllegalStateException("frames.txt is not with the classes");
+            }
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int colon = line.indexOf(':');
+                if (!line.startsWith("#") && colon > 0) {
+                    boolean frame = line.substring(0, colon).equals("frame");
+                    for (String word : line.substring(colon + 1).strip().split(" ")) {
+                        words.put(word, frame);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Map.copyOf(words);
+    }
+}

@@ -1,0 +1,272 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.Traits.Trait;
+import org.feedmill.match.TreeMatch;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/** Measures the traits of the candidate lists of one page. */
+final class Judge {
+
+    private static final int SAMPLE = 32;
+
+    private final Survey survey;
+    private final Page page;
+    private final Totals totals;
+    private final TreeMatch match;
+    private final Frames frames;
+    private final List<Spot> strong = new ArrayList<>();
+
+    Judge(Survey survey) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.totals = survey.totals();
+        this.match = survey.match();
+        this.frames = new Frames(page);
+        Times times = new Times(survey);
+        for (Spot spot : survey.times()) {
+            if (times.strength(spot) >= 3) {
+                strong.add(spot);
+            }
+        }
+    }
+
+    /** The traits of every candidate, in their order. */
+    List<Traits> traits(List<Candidate> candidates) {
+        List<Traits> all = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            Traits traits = new Traits();
+            titles(candidate, traits);
+            AddressTraits.measure(candidate.list().items(), page.url(), traits);
+            fields(candidate.list().items(), traits);
+            texts(candidate, traits);
+            likeness(candidate, traits);
+            place(candidate, traits);
+            finder(candidate.list().finder(), traits);
+            all.add(traits);
+        }
+        rivals(candidates, all);
+        return all;
+    }
+
+    private void titles(Candidate candidate, Traits traits) {
+        List<Item> items = candidate.list().items();
+        Set<String> distinct = new HashSet<>();
+        double weight = 0;
+        double letters = 0;
+        double squares = 0;
+        int labels = 0;
+        for (Item item : items) {
+            String title = item.title();
+            double own = Math.min(400, Words.weight(title));
+            distinct.add(title);
+            weight += own;
+            squares += own * own;
+            letters += Words.letters(title);
+            labels += survey.links().label(title) ? 1 : 0;
+        }
+        int n = items.size();
+        double mean = weight / n;
+        double deviation = Math.sqrt(Math.max(0, squares / n - mean * mean));
+        traits.set(Trait.COUNT, Math.min(1, Math.log(1 + n) / Math.log(101)));
+        traits.set(Trait.FEW, n <= 2 ? 1 : n == 3 ? 0.5 : 0);
+        traits.set(Trait.TITLE_SHORT, Math.clamp(1 - mean / 18, 0, 1));
+        traits.set(Trait.TITLE_LONG, Math.clamp((mean - 100) / 200, 0, 1));
+        traits.set(Trait.TITLE_EVEN, Math.clamp(1 - deviation / Math.max(1, mean), 0, 1));
+        traits.set(Trait.TITLE_DISTINCT, (double) distinct.size() / n);
+        traits.set(Trait.TITLE_LETTERS, letters / n);
+        traits.set(Trait.TITLE_LABEL, (double) labels / n);
+        Fields fields = candidate.titles();
+        traits.set(Trait.TITLE_FIELD, fields == null ? 1 : Math.min(1, fields.titleScore() / 2.5));
+        traits.set(Trait.TITLE_FILLED, fields == null ? 1 : fields.titleShare());
+        traits.set(Trait.TITLE_LINKED, fields == null ? 1 : fields.titleLinks());
+    }
+
+    private void fields(List<Item> items, Traits traits) {
+        Set<String> dates = new HashSet<>();
+        int dated = 0;
+        int priced = 0;
+        int described = 0;
+        int pictured = 0;
+        for (Item item : items) {
+            if (item.date() != null) {
+                dated++;
+                dates.add(item.date().iso());
+            }
+            priced += item.price() != null ? 1 : 0;
+            described += item.description() != null ? 1 : 0;
+            pictured += item.image() != null ? 1 : 0;
+        }
+        double n = items.size();
+        traits.set(Trait.DATED, dated / n);
+        traits.set(Trait.DATE_DISTINCT, dated == 0 ? 0 : (double) dates.size() / dated);
+        traits.set(Trait.PRICED, priced / n);
+        traits.set(Trait.DESCRIBED, described / n);
+        traits.set(Trait.PICTURED, pictured / n);
+    }
+
+    private void texts(Candidate candidate, Traits traits) {
+        List<Item> items = candidate.list().items();
+        double text = 0;
+        double linked = 0;
+        double more = 0;
+        double titles = 0;
+        double headings = 0;
+        double dates = 0;
+        Set<Integer> parents = new HashSet<>();
+        for (int i = 0; i < items.size(); i++) {
+            Area area = candidate.areas().get(i);
+            int own = totals.text(area.from(), area.to());
+            text += own;
+            linked += totals.linked(area.from(), area.to());
+            more += Math.clamp(totals.titled(area.from(), area.to()) - 1, 0, 4);
+            titles += Math.min(1, (double) items.get(i).title().length() / Math.max(1, own));
+            headings += totals.headings(area.from(), area.to()) > 0 ? 1 : 0;
+            dates += Spot.firstFrom(strong, area.to()) - Spot.firstFrom(strong, area.from());
+            parents.add(page.parent(area.from()));
+        }
+        double n = items.size();
+        int root = page.common(candidate.areas().getFirst().from(), candidate.areas().getLast().from());
+        traits.set(Trait.TEXT, Math.sqrt(Math.min(1, text / Math.max(1, page.textLength(0)))));
+        traits.set(Trait.RECORD_TEXT, Math.min(1, Math.log(1 + text / n) / Math.log(1001)));
+        traits.set(Trait.UNLINKED, text == 0 ? 0 : 1 - linked / text);
+        traits.set(Trait.TITLE_SHARE, titles / n);
+        traits.set(Trait.MORE_TITLES, more / n / 4);
+        traits.set(Trait.TITLE_HEADING, headings / n);
+        traits.set(Trait.COVER, Math.min(1, text / Math.max(1, page.textLength(Math.max(0, root)))));
+        traits.set(Trait.SPREAD, (parents.size() - 1) / n);
+        traits.set(Trait.MORE_DATES, Math.clamp((dates / n - 1) / 4, 0, 1));
+        traits.set(Trait.TEXT_RANK, text);
+        traits.set(Trait.HAS_DATES, strong.isEmpty() ? 0 : Math.min(1, dates / strong.size()));
+    }
+
+    private void likeness(Candidate candidate, Traits traits) {
+        List<Area> areas = candidate.areas();
+        int step = Math.max(1, areas.size() / SAMPLE);
+        double sum = 0;
+        int pairs = 0;
+        for (int i = 0; i + 1 < areas.size(); i += step) {
+            sum += match.likeness(areas.get(i).from(), areas.get(i + 1).from(), 0);
+            pairs++;
+        }
+        traits.set(Trait.ALIKE, pairs == 0 ? 0 : sum / pairs);
+    }
+
+    private void place(Candidate candidate, Traits traits) {
+        int first = candidate.areas().getFirst().from();
+        double before = totals.text(0, first);
+        traits.set(Trait.START, before / Math.max(1, page.textLength(0)));
+        Frames.Sign sign = Frames.Sign.NONE;
+        for (int n = first; n >= 0; n = page.parent(n)) {
+            sign = page.tag(n) <= Tag.BODY ? sign : sign.plus(frames.own(n));
+            switch (page.tag(n)) {
+                case Tag.NAV -> traits.set(Trait.IN_NAV, 1);
+                case Tag.FOOTER -> traits.set(Trait.IN_FOOTER, 1);
+                case Tag.ASIDE -> traits.set(Trait.IN_ASIDE, 1);
+                case Tag.HEADER -> traits.set(Trait.IN_HEADER, 1);
+                case Tag.MAIN, Tag.ARTICLE -> traits.set(Trait.IN_MAIN, 1);
+                case Tag.FORM -> traits.set(Trait.IN_FORM, 1);
+                default -> {}
+            }
+        }
+        traits.set(Trait.FRAME, Math.min(4, sign.frame()) / 4.0);
+        traits.set(Trait.CONTENT, Math.min(4, sign.content()) / 4.0);
+    }
+
+    private static void finder(String name, Traits traits) {
+        switch (name) {
+            case "time" -> traits.set(Trait.BY_TIME, 1);
+            case "price" -> traits.set(Trait.BY_PRICE, 1);
+            case "record" -> traits.set(Trait.BY_RECORD, 1);
+            case "tag" -> traits.set(Trait.BY_TAG, 1);
+            case "markup" -> traits.set(Trait.BY_MARKUP, 1);
+            default -> {}
+        }
+    }
+
+    /** What the candidates say of each other: who has nearly the same items, who holds whose, whose items hold whose. */
+    private static void rivals(List<Candidate> candidates, List<Traits> traits) {
+        List<Set<String>> keys = candidates.stream().map(Judge::keys).toList();
+        double most = traits.stream().mapToDouble(t -> t.get(Trait.TEXT_RANK)).max().orElse(1);
+        for (int i = 0; i < keys.size(); i++) {
+            Traits own = traits.get(i);
+            own.set(Trait.TEXT_RANK, own.get(Trait.TEXT_RANK) / Math.max(1, most));
+            int votes = 0;
+            for (int j = 0; j < keys.size(); j++) {
+                if (i != j) {
+                    votes += compare(keys.get(i), keys.get(j), own) ? 1 : 0;
+                    nesting(candidates.get(i).areas(), candidates.get(j).areas(), own);
+                }
+            }
+            own.set(Trait.VOTES, Math.min(1, votes / 3.0));
+        }
+    }
+
+    /** Whether the two have nearly the same items. */
+    private static boolean compare(Set<String> own, Set<String> other, Traits traits) {
+        int common = common(own, other);
+        int all = own.size() + other.size() - common;
+        double share = (double) common / own.size();
+        if (other.size() > 1.25 * own.size()) {
+            traits.set(Trait.WITHIN, Math.max(traits.get(Trait.WITHIN), share));
+        }
+        if (other.size() < own.size() && common >= 0.95 * other.size()) {
+            traits.set(Trait.HOLDS, Math.max(traits.get(Trait.HOLDS), share));
+        }
+        return common >= 0.8 * all;
+    }
+
+    /** How the areas of one list stand in those of another; both are in page order. */
+    private static void nesting(List<Area> own, List<Area> other, Traits traits) {
+        int inside = 0;
+        int holding = 0;
+        int j = 0;
+        for (Area area : own) {
+            while (j < other.size() && other.get(j).to() < area.to()) {
+                j++;
+            }
+            if (j < other.size()) {
+                Area near = other.get(j);
+                boolean in = near.from() <= area.from() && area.to() <= near.to();
+                inside += in && near.to() - near.from() > area.to() - area.from() ? 1 : 0;
+            }
+        }
+        int k = 0;
+        for (Area area : other) {
+            while (k < own.size() && own.get(k).to() < area.to()) {
+                k++;
+            }
+            if (k < own.size()) {
+                Area near = own.get(k);
+                holding += near.from() <= area.from() && area.to() <= near.to() ? 1 : 0;
+            }
+        }
+        if (Math.abs(own.size() - other.size()) <= 0.2 * own.size()) {
+            traits.set(Trait.PART, Math.max(traits.get(Trait.PART), (double) inside / own.size()));
+        }
+        double groups = Math.clamp(((double) holding / own.size() - 1) / 4, 0, 1);
+        traits.set(Trait.GROUPS, Math.max(traits.get(Trait.GROUPS), groups));
+    }
+
+    static Set<String> keys(Candidate candidate) {
+        Set<String> keys = new HashSet<>();
+        for (Item item : candidate.list().items()) {
+            keys.add(item.link() == null ? item.title() : item.link());
+        }
+        return keys;
+    }
+
+    private static int common(Set<String> one, Set<String> other) {
+        Set<String> small = one.size() < other.size() ? one : other;
+        Set<String> large = small == one ? other : one;
+        int common = 0;
+        for (String key : small) {
+            common += large.contains(key) ? 1 : 0;
+        }
+        return common;
+    }
+}

@@ -1,0 +1,136 @@
+package org.feedmill.list;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows that are no records: heads of tables, headings, adverts and pagers between or beside them. What nearly all rows
+ * have and one has not makes that one odd: the title's place, a link, a date, an address of the usual shape, the look of
+ * its neighbours. In the midst of a list a row must be odd in what matters most to be left out; at its ends, where heads
+ * and pagers stand, two of these will do.
+ */
+final class Strangers {
+
+    /** From this many records on a row that is unlike them is told. */
+    private static final int LEAST = 4;
+
+    /** What this share of the rows have is usual, and at the ends what nearly all have. */
+    private static final double USUAL = 0.7;
+
+    private static final double NEARLY_ALL = 0.85;
+
+    /** Less like its neighbour than this, in a list of rows that are more alike, and a row looks odd. */
+    private static final double UNLIKE = 0.6;
+
+    private static final double ALIKE = 0.8;
+
+    private static final int MOST_ENDS = 3;
+    private static final int SAMPLE = 24;
+
+    private final Survey survey;
+    private final ListReader.Draft draft;
+    private final List<Fields.@Nullable Entry> entries;
+    private final int size;
+
+    Strangers(Survey survey, ListReader.Draft draft, List<Fields.@Nullable Entry> entries) {
+        this.survey = survey;
+        this.draft = draft;
+        this.entries = entries;
+        this.size = entries.size();
+    }
+
+    boolean[] find() {
+        boolean[] strange = new boolean[size];
+        if (size < LEAST) {
+            return strange;
+        }
+        double linked = 0;
+        double dated = 0;
+        for (int i = 0; i < size; i++) {
+            linked += link(i) != null ? 1 : 0;
+            dated += dated(i) ? 1 : 0;
+        }
+        inner(strange, linked / size, dated / size);
+        ends(strange, linked / size, dated / size);
+        return strange;
+    }
+
+    private void inner(boolean[] strange, double linked, double dated) {
+        boolean known = draft.fields().titleShare() >= USUAL && (linked >= USUAL || dated >= USUAL);
+        for (int i = 0; known && i < size; i++) {
+            boolean has = (linked >= USUAL && link(i) != null) || (dated >= USUAL && dated(i));
+            strange[i] = !has && !draft.fields().titled(i);
+        }
+    }
+
+    private void ends(boolean[] strange, double linked, double dated) {
+        boolean alike = likeness() >= ALIKE;
+        String shape = usualShape();
+        for (int end = 0; end < 2; end++) {
+            int step = end == 0 ? 1 : -1;
+            int at = end == 0 ? 0 : size - 1;
+            for (int i = 0; i < MOST_ENDS && size - i > LEAST; i++, at += step) {
+                int odd = draft.fields().titleShare() >= NEARLY_ALL && !draft.fields().titled(at) ? 1 : 0;
+                odd += linked >= NEARLY_ALL && link(at) == null ? 1 : 0;
+                odd += dated >= NEARLY_ALL && !dated(at) ? 1 : 0;
+                odd += !shape.isEmpty() && !shape.equals(shape(at)) ? 1 : 0;
+                odd += alike && likeness(at, at + step) < UNLIKE ? 1 : 0;
+                if (!strange[at] && odd < 2) {
+                    break;
+                }
+                strange[at] = true;
+            }
+        }
+    }
+
+    private @Nullable String link(int row) {
+        Fields.Entry entry = entries.get(row);
+        return entry == null ? null : entry.link();
+    }
+
+    private boolean dated(int row) {
+        return !draft.areas().get(row).spots().isEmpty();
+    }
+
+    private String shape(int row) {
+        String link = link(row);
+        return link == null ? "" : AddressTraits.shape(link);
+    }
+
+    /** The shape of address that nearly all rows have, empty where there is none. */
+    private String usualShape() {
+        Map<String, Integer> shapes = new HashMap<>();
+        int step = Math.max(1, size / SAMPLE);
+        int looked = 0;
+        for (int i = 0; i < size; i += step) {
+            shapes.merge(shape(i), 1, Integer::sum);
+            looked++;
+        }
+        double least = Math.max(NEARLY_ALL * looked - 1, looked / 2.0);
+        return shapes.entrySet().stream()
+                .filter(e -> e.getValue() > least)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The middling likeness of neighbours. */
+    private double likeness() {
+        int step = Math.max(1, size / SAMPLE);
+        double[] found = new double[SAMPLE * 2 + 1];
+        int count = 0;
+        for (int i = 0; i + 1 < size && count < found.length; i += step) {
+            found[count++] = likeness(i, i + 1);
+        }
+        java.util.Arrays.sort(found, 0, count);
+        return found[count / 2];
+    }
+
+    private double likeness(int one, int other) {
+        return survey.match()
+                .likeness(
+                        draft.areas().get(one).from(), draft.areas().get(other).from(), 0);
+    }
+}

@@ -1,0 +1,5 @@
+/** Likeness and repeats: tree matching, suffix structure. */
+@NullMarked
+package org.feedmill.match;
+
+import org.jspecify.annotations.NullMarked;

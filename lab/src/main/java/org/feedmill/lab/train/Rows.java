@@ -1,0 +1,59 @@
+package org.feedmill.lab.train;
+
+import java.util.Arrays;
+import java.util.List;
+import org.feedmill.list.Traits;
+
+/** The candidates of many pages one below the other, their traits cut into steps so that trees grow fast. */
+final class Rows {
+
+    private static final int STEPS = 48;
+
+    final List<Sample> samples;
+    final int size;
+
+    /** Where each sample's rows begin, and the end. */
+    final int[] start;
+
+    /** For every trait the thresholds between its steps. */
+    final double[][] cuts;
+
+    /** For every trait and row, the number of thresholds not above its value. */
+    final byte[][] step;
+
+    Rows(List<Sample> samples) {
+        this.samples = samples;
+        this.start = new int[samples.size() + 1];
+        for (int i = 0; i < samples.size(); i++) {
+            start[i + 1] = start[i] + samples.get(i).gain().length;
+        }
+        this.size = start[samples.size()];
+        int traits = Traits.NAMES.size();
+        this.cuts = new double[traits][];
+        this.step = new byte[traits][size];
+        for (int t = 0; t < traits; t++) {
+            fill(t);
+        }
+    }
+
+    private void fill(int trait) {
+        double[] values = new double[size];
+        int row = 0;
+        for (Sample sample : samples) {
+            for (double[] traits : sample.traits()) {
+                values[row++] = traits[trait];
+            }
+        }
+        double[] sorted = Arrays.stream(values).sorted().distinct().toArray();
+        double[] thresholds = new double[Math.max(0, Math.min(STEPS, sorted.length - 1))];
+        for (int i = 0; i < thresholds.length; i++) {
+            int at = (int) ((long) (i + 1) * sorted.length / (thresholds.length + 1));
+            thresholds[i] = (sorted[Math.max(0, at - 1)] + sorted[at]) / 2;
+        }
+        cuts[trait] = thresholds;
+        for (int i = 0; i < size; i++) {
+            int found = Arrays.binarySearch(thresholds, values[i]);
+            step[trait][i] = (byte) (found < 0 ? -found - 1 : found + 1);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.feedmill.lab.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.lab.bench.Answer;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.lab.score.PageScore;
+import org.feedmill.list.BestFinder;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+
+/**
+ * A page to learn from: the traits of its candidates and how good each would have been.
+ *
+ * @param site pages of one site are never on both sides of a split
+ * @param none the score of finding nothing
+ * @param gain what is to be had by choosing a candidate: its F1, with a little for right titles and dates
+ */
+public record Sample(
+        String folder, String site, PageScore none, List<PageScore> scores, double[][] traits, double[] gain) {
+
+    private static final double FIELDS = 0.1;
+
+    /** What the finder makes of a page. */
+    public static Sample of(BestFinder finder, String folder, Case page) {
+        Page parsed = Page.parse(page.bytes(), null, page.url());
+        List<BestFinder.Judged> judged = finder.judge(parsed);
+        List<PageScore> scores = new ArrayList<>();
+        double[][] traits = new double[judged.size()][];
+        double[] gain = new double[judged.size()];
+        for (int i = 0; i < judged.size(); i++) {
+            PageScore score = PageScore.of(page, answer(page.id(), judged.get(i).list()));
+            scores.add(score);
+            traits[i] = judged.get(i).traits().values();
+            gain[i] = gain(score);
+        }
+        PageScore none = PageScore.of(page, Answer.empty(page.id()));
+        return new Sample(folder, site(folder, page.id()), none, scores, traits, gain);
+    }
+
+    /** Whether choosing matters here, and can be judged. */
+    boolean useful() {
+        double most = 0;
+        for (double value : gain) {
+            most = Math.max(most, value);
+        }
+        return most > 0.05 && gain.length > 1 && scores.getFirst().complete();
+    }
+
+    private static double gain(PageScore score) {
+        double fields = (share(score.title().hits(), score.title().all()) + share(score.date().hits(), score.date().all())) / 2;
+        return score.rank() * (1 - FIELDS + FIELDS * fields);
+    }
+
+    private static double share(int hits, int all) {
+        return all == 0 ? 1 : (double) hits / all;
+    }
+
+    private static Answer answer(String id, ItemList list) {
+        List<Answer.Item> items = new ArrayList<>();
+        for (Item item : list.items()) {
+            items.add(new Answer.Item(
+                    item.title(),
+                    item.link(),
+                    item.date() == null ? null : item.date().iso()));
+        }
+        return new Answer(id, items, Double.NaN, Double.NaN);
+    }
+
+    /** A site is a source; in the folders of scrapers' pages it is what stands before the number of the example. */
+    private static String site(String folder, String id) {
+        if (folder.equals("lists-feeds")) {
+            return id.substring(0, id.indexOf('/'));
+        }
+        int example = id.indexOf("_example");
+        String name = example < 0 ? id : id.substring(0, example);
+        int end = name.length();
+        while (end > 1 && (Character.isDigit(name.charAt(end - 1)) || name.charAt(end - 1) == '-')) {
+            end--;
+        }
+        return name.substring(0, end);
+    }
+}

@@ -14,7 +14,11 @@ import org.feedmill.time.TimeReader;
  */
 final class JsonColumn {
 
-    private static final int SAMPLE = 40;
+    private static final int SAMPLE = 24;
+
+    /** Of longer texts the start is enough to judge them by. */
+    private static final int LONGEST = 600;
+
     private static final double MOST = 0.8;
     private static final double DISTINCT = 0.6;
     private static final double FEW = 0.3;
@@ -34,7 +38,8 @@ final class JsonColumn {
     private static final List<String> IMAGE_ENDINGS =
             List.of(".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg", ".avif");
 
-    private static final List<String> TIME_KEYS = List.of("date", "time", "publish", "creat", "_at", "posted", "issued");
+    private static final List<String> TIME_KEYS =
+            List.of("date", "time", "publish", "creat", "_at", "posted", "issued");
 
     private final String key;
     private final String lower;
@@ -56,8 +61,9 @@ final class JsonColumn {
         size++;
         numbers |= value instanceof Json.Num;
         if (sample.size() < SAMPLE) {
-            sample.add(text);
-            distinct.add(text);
+            String start = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
+            sample.add(start);
+            distinct.add(start);
         }
     }
 
@@ -177,7 +183,10 @@ final class JsonColumn {
         }
         double key = lower.contains("publish") || lower.contains("posted") ? 1.5 : named(TIME_KEYS) ? 1.2 : 1;
         double later = lower.contains("modif") || lower.contains("updat") || lower.contains("expir") ? 0.4 : 1;
-        return presence(records) * key * later / (1 + 0.1 * key().chars().filter(c -> c == '.').count());
+        return presence(records)
+                * key
+                * later
+                / (1 + 0.1 * key().chars().filter(c -> c == '.').count());
     }
 
     /** How well the values serve as descriptions: texts longer than titles. */
@@ -228,7 +237,12 @@ final class JsonColumn {
 
     private static boolean picture(String text) {
         int query = text.indexOf('?');
-        String path = (query < 0 ? text : text.substring(0, query)).toLowerCase(Locale.ROOT);
-        return IMAGE_ENDINGS.stream().anyMatch(path::endsWith);
+        int end = query < 0 ? text.length() : query;
+        for (String ending : IMAGE_ENDINGS) {
+            if (text.regionMatches(true, end - ending.length(), ending, 0, ending.length())) {
+                return true;
+            }
+        }
+        return false;
     }
 }

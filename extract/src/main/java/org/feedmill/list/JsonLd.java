@@ -24,17 +24,52 @@ final class JsonLd {
 
     /** What is never an item of a list. */
     private static final Set<String> NO_ITEM = Set.of(
-            "breadcrumblist", "sitenavigationelement", "person", "organization", "corporation", "localbusiness",
-            "imageobject", "website", "webpageelement", "wpheader", "wpfooter", "wpsidebar", "searchaction",
-            "postaladdress", "offer", "aggregaterating", "rating", "brand", "language", "comment", "contactpoint");
+            "breadcrumblist",
+            "sitenavigationelement",
+            "person",
+            "organization",
+            "corporation",
+            "localbusiness",
+            "imageobject",
+            "website",
+            "webpageelement",
+            "wpheader",
+            "wpfooter",
+            "wpsidebar",
+            "searchaction",
+            "postaladdress",
+            "offer",
+            "aggregaterating",
+            "rating",
+            "brand",
+            "language",
+            "comment",
+            "contactpoint");
 
     /** Members that hold the items of their owner, or what holds them. */
     private static final List<String> HOLDERS = List.of(
-            "itemListElement", "hasPart", "blogPost", "blogPosts", "mainEntity", "mainEntityOfPage", "mainContentOfPage",
-            "episode", "episodes", "event", "events", "subEvent", "track", "dataset", "issue", "@graph");
+            "itemListElement",
+            "hasPart",
+            "blogPost",
+            "blogPosts",
+            "mainEntity",
+            "mainEntityOfPage",
+            "mainContentOfPage",
+            "episode",
+            "episodes",
+            "event",
+            "events",
+            "subEvent",
+            "track",
+            "dataset",
+            "issue",
+            "@graph");
 
     private static final int LEAST_TOLD = 2;
     private static final int LEAST_GRAPH = 3;
+    /** What stands in a graph without being called a list is one only where it is mostly of one kind. */
+    private static final double OF_ONE_KIND = 0.6;
+
     private static final double TRUST_LIST = 1;
     private static final double TRUST_GRAPH = 0.85;
     private static final int MOST_AUTHORS = 3;
@@ -102,18 +137,22 @@ final class JsonLd {
             elements.sort(Comparator.comparingInt(JsonLd::position));
         }
         List<Told> entries = new ArrayList<>();
-        Set<String> kinds = new HashSet<>();
+        Map<String, Integer> kinds = new HashMap<>();
         for (Json element : elements) {
             Told told = entry(element, graph, kinds);
             if (told != null) {
                 entries.add(told);
             }
         }
-        if (entries.size() >= (graph ? LEAST_GRAPH : LEAST_TOLD)) {
-            boolean named = held.owner() != null && held.key().equals("itemListElement");
-            String name = named ? JsonValues.plain(JsonValues.raw(held.owner(), "name")) : null;
-            String what = graph ? String.join(", ", kinds.stream().sorted().toList()) : held.key();
-            lists.add(new ToldList("JSON-LD " + what, held.key(), name, graph ? TRUST_GRAPH : TRUST_LIST, script, entries));
+        int most = kinds.values().stream().mapToInt(k -> k).max().orElse(0);
+        boolean mixed = graph && most < OF_ONE_KIND * entries.size();
+        if (!mixed && entries.size() >= (graph ? LEAST_GRAPH : LEAST_TOLD)) {
+            Json.Struct owner = held.key().equals("itemListElement") ? held.owner() : null;
+            String name = owner == null ? null : JsonValues.plain(JsonValues.raw(owner, "name"));
+            String what =
+                    graph ? String.join(", ", kinds.keySet().stream().sorted().toList()) : held.key();
+            lists.add(new ToldList(
+                    "JSON-LD " + what, held.key(), name, graph ? TRUST_GRAPH : TRUST_LIST, script, entries));
         }
     }
 
@@ -123,7 +162,7 @@ final class JsonLd {
         return number ? Integer.parseInt(told) : Integer.MAX_VALUE;
     }
 
-    private @Nullable Told entry(Json element, boolean graph, Set<String> kinds) {
+    private @Nullable Told entry(Json element, boolean graph, Map<String, Integer> kinds) {
         if (element instanceof Json.Str text) {
             String link = graph ? null : values.address(text.value().strip());
             return link == null ? null : Told.NOTHING.withLink(link);
@@ -146,8 +185,11 @@ final class JsonLd {
         } else if (told.link() == null) {
             told = told.withLink(values.address(JsonValues.raw(struct, "item")));
         }
-        boolean item = graph ? told.title() != null && told.link() != null : told.title() != null || told.link() != null;
-        kinds.addAll(item ? types : Set.of());
+        boolean item =
+                graph ? told.title() != null && told.link() != null : told.title() != null || told.link() != null;
+        if (item) {
+            types.forEach(type -> kinds.merge(type, 1, Integer::sum));
+        }
         return item ? told : null;
     }
 
@@ -179,7 +221,13 @@ final class JsonLd {
     private Told told(Json.Struct struct) {
         String date = JsonValues.raw(
                 struct,
-                "datePublished", "startDate", "uploadDate", "datePosted", "releaseDate", "dateCreated", "dateModified");
+                "datePublished",
+                "startDate",
+                "uploadDate",
+                "datePosted",
+                "releaseDate",
+                "dateCreated",
+                "dateModified");
         return new Told(
                 JsonValues.plain(JsonValues.raw(struct, "headline", "name", "title")),
                 link(struct),
@@ -197,7 +245,8 @@ final class JsonLd {
         String link = absolute.apply(JsonValues.raw(struct, "url"));
         Json page = struct.get("mainEntityOfPage");
         if (link == null && page != null) {
-            link = absolute.apply(page instanceof Json.Struct s ? JsonValues.raw(s, "@id", "url") : JsonValues.raw(page));
+            link = absolute.apply(
+                    page instanceof Json.Struct s ? JsonValues.raw(s, "@id", "url") : JsonValues.raw(page));
         }
         String id = link == null ? JsonValues.raw(struct, "@id") : null;
         boolean address = id != null && (id.startsWith("http") || id.startsWith("/"));
@@ -207,10 +256,11 @@ final class JsonLd {
     private @Nullable String image(Json.Struct struct) {
         for (String name : List.of("image", "thumbnailUrl", "thumbnail")) {
             Json told = struct.get(name);
-            Json first = told == null || elements(told).isEmpty() ? null : elements(told).getFirst();
-            String raw = first instanceof Json.Struct s
-                    ? JsonValues.raw(s, "url", "contentUrl")
-                    : JsonValues.raw(first);
+            Json first = told == null || elements(told).isEmpty()
+                    ? null
+                    : elements(told).getFirst();
+            String raw =
+                    first instanceof Json.Struct s ? JsonValues.raw(s, "url", "contentUrl") : JsonValues.raw(first);
             String image = values.address(raw);
             if (image != null) {
                 return image;
@@ -223,7 +273,8 @@ final class JsonLd {
         Json told = struct.get("author") != null ? struct.get("author") : struct.get("creator");
         List<String> names = new ArrayList<>();
         for (Json one : told == null ? List.<Json>of() : elements(told)) {
-            String name = JsonValues.plain(one instanceof Json.Struct s ? JsonValues.raw(s, "name") : JsonValues.raw(one));
+            String name =
+                    JsonValues.plain(one instanceof Json.Struct s ? JsonValues.raw(s, "name") : JsonValues.raw(one));
             if (name != null && !name.contains("://") && names.size() < MOST_AUTHORS) {
                 names.add(name);
             }
@@ -233,21 +284,20 @@ final class JsonLd {
 
     private static @Nullable Price price(Json.Struct struct) {
         Json told = struct.get("offers");
-        Json first = told == null || elements(told).isEmpty() ? null : elements(told).getFirst();
+        Json first =
+                told == null || elements(told).isEmpty() ? null : elements(told).getFirst();
         if (!(first instanceof Json.Struct offer)) {
             return null;
         }
         Json detail = offer.get("priceSpecification");
         Json.Struct from = offer.get("price") == null && detail instanceof Json.Struct s ? s : offer;
-        return JsonValues.price(
-                JsonValues.raw(from, "price", "lowPrice"), JsonValues.raw(from, "priceCurrency"));
+        return JsonValues.price(JsonValues.raw(from, "price", "lowPrice"), JsonValues.raw(from, "priceCurrency"));
     }
 
     private @Nullable Enclosure enclosure(Json.Struct struct) {
         for (String name : List.of("associatedMedia", "audio", "video", "encoding")) {
             if (struct.get(name) instanceof Json.Struct media) {
-                return values.enclosure(
-                        JsonValues.raw(media, "contentUrl"), JsonValues.raw(media, "encodingFormat"));
+                return values.enclosure(JsonValues.raw(media, "contentUrl"), JsonValues.raw(media, "encodingFormat"));
             }
         }
         return values.enclosure(JsonValues.raw(struct, "contentUrl"), JsonValues.raw(struct, "encodingFormat"));

@@ -38,6 +38,9 @@ final class JsonLists {
     /** Titles of this weight and more are titles; menus have shorter ones. */
     private static final double GOOD_TITLE = 15;
 
+    /** A page's list has its titles make up this share of its text, or more. */
+    private static final double GOOD_SHARE = 0.1;
+
     private static final double MENU = 0.35;
 
     /** An entry with its node, -1 where the page does not show it. */
@@ -73,7 +76,8 @@ final class JsonLists {
         List<ItemList> candidates = new ArrayList<>();
         Map<String, List<ToldList>> sources = new LinkedHashMap<>();
         for (ToldList list : told) {
-            sources.computeIfAbsent(list.source() + " " + list.form(), k -> new ArrayList<>()).add(list);
+            sources.computeIfAbsent(list.source() + " " + list.form(), k -> new ArrayList<>())
+                    .add(list);
             ItemList candidate = candidate(list.source(), List.of(list));
             if (candidate != null) {
                 candidates.add(candidate);
@@ -171,17 +175,22 @@ final class JsonLists {
         double shown = all.stream().filter(s -> s.node() >= 0).count() / size;
         double linked = all.stream().filter(s -> s.told().link() != null).count() / size;
         double dated = all.stream().filter(s -> s.told().date() != null).count() / size;
-        double described = all.stream().filter(s -> s.told().description() != null).count() / size;
+        double described =
+                all.stream().filter(s -> s.told().description() != null).count() / size;
         boolean drawn = page.textLength(0) >= DRAWN_TEXT;
-        int alike = shown < TYPICAL ? 0 : places.alike(all.stream().map(Shown::node).filter(n -> n >= 0).toList());
+        int alike = shown < TYPICAL
+                ? 0
+                : places.alike(all.stream().map(Shown::node).filter(n -> n >= 0).toList());
         double whole = alike == 0 ? 1 : Math.min(1, size / alike);
         double score = trust
                 * (drawn ? 0.15 + 0.85 * shown : Math.max(UNDRAWN, shown))
                 * (0.7 + 0.2 * dated + 0.1 * described)
                 * (0.4 + 0.6 * linked)
                 * (0.3 + 0.7 * whole)
-                * size / (size + SIZE_HALF)
+                * size
+                / (size + SIZE_HALF)
                 * (0.5 + 0.5 * Math.min(1, titles(all) / GOOD_TITLE))
+                * (drawn && shown >= TYPICAL ? 0.6 + 0.4 * Math.min(1, text(all) / GOOD_SHARE) : 1)
                 * (menu(all) > TYPICAL ? MENU : 1);
         List<String> evidence = new ArrayList<>();
         evidence.add(String.format(
@@ -194,9 +203,21 @@ final class JsonLists {
             evidence.add("the page has " + alike + " links of the same make");
         }
         evidence.add(String.format(
-                Locale.ROOT, "linked %.0f %%, dated %.0f %%, described %.0f %%", 100 * linked, 100 * dated, 100
-                        * described));
+                Locale.ROOT,
+                "linked %.0f %%, dated %.0f %%, described %.0f %%",
+                100 * linked,
+                100 * dated,
+                100 * described));
         return new ItemList(subjects, "markup", score, evidence);
+    }
+
+    /** Share of the page's text that the entries' own links are: small on a page that is an article. */
+    private double text(List<Shown> all) {
+        double text = 0;
+        for (Shown shown : all) {
+            text += shown.node() < 0 ? 0 : page.textLength(shown.node());
+        }
+        return text / Math.max(1, page.textLength(0));
     }
 
     private static double titles(List<Shown> all) {

@@ -79,12 +79,11 @@ final class JsonState {
         todo.add(state);
         while (!todo.isEmpty() && lists.size() < MOST_LISTS) {
             Json value = todo.poll();
-            Collection<Json> inner =
-                    switch (value) {
-                        case Json.Array array -> array.values();
-                        case Json.Struct struct -> struct.members().values();
-                        default -> List.of();
-                    };
+            Collection<Json> inner = switch (value) {
+                case Json.Array array -> array.values();
+                case Json.Struct struct -> struct.members().values();
+                default -> List.of();
+            };
             for (List<Json.Struct> records : records(value, inner)) {
                 read("state " + name, records, script);
             }
@@ -116,7 +115,9 @@ final class JsonState {
 
     /** The object that is all its owner holds: GraphQL's edges are {@code {"node": {…}}}. */
     private static Json.@Nullable Struct wrapped(Json.Struct struct) {
-        Json only = struct.members().isEmpty() ? null : struct.members().values().iterator().next();
+        Json only = struct.members().isEmpty()
+                ? null
+                : struct.members().values().iterator().next();
         return only instanceof Json.Struct inner ? inner : null;
     }
 
@@ -156,7 +157,8 @@ final class JsonState {
             Part part = todo.poll();
             for (Map.Entry<String, Json> member : part.struct().members().entrySet()) {
                 String key = part.prefix() + member.getKey();
-                Json value = member.getValue() instanceof Json.Array array && !array.values().isEmpty()
+                Json value = member.getValue() instanceof Json.Array array
+                                && !array.values().isEmpty()
                         ? array.values().getFirst()
                         : member.getValue();
                 if (value instanceof Json.Struct inner && part.depth() < DEEPEST && todo.size() < MOST_FIELDS) {

@@ -35,8 +35,8 @@ final class JsonValues {
                 case Json.Num number -> {
                     return number.digits();
                 }
-                case Json.Array array -> at =
-                        array.values().isEmpty() ? null : array.values().getFirst();
+                case Json.Array array ->
+                    at = array.values().isEmpty() ? null : array.values().getFirst();
                 case Json.Struct struct -> at = struct.get("@value");
                 default -> {
                     return null;
@@ -111,8 +111,10 @@ final class JsonValues {
     }
 
     static @Nullable Price price(@Nullable String amount, @Nullable String currency) {
-        boolean told = amount != null && currency != null;
-        if (!told || amount.length() > LONGEST_AMOUNT || currency.length() > LONGEST_CURRENCY || !decimal(amount)) {
+        if (amount == null || currency == null) {
+            return null;
+        }
+        if (amount.length() > LONGEST_AMOUNT || currency.length() > LONGEST_CURRENCY || !decimal(amount)) {
             return null;
         }
         return new Price(new BigDecimal(amount), currency);

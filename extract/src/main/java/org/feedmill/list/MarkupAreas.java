@@ -25,8 +25,12 @@ final class MarkupAreas {
     static final double BODY = 0.75;
 
     private static final int LEAST = 2;
+    private static final int MOST_REGIONS = 4;
+
+    /** Elements of one class are a list of their own where they are so many, and that share of those beside them. */
     private static final int LEAST_OF_CLASS = 3;
-    private static final int MOST_REGIONS = 6;
+
+    private static final double OF_CLASS = 0.5;
 
     /** An element around others of its kind wraps them if they are most of it; else they are comments, or quoted. */
     private static final double WRAPPED = 0.6;
@@ -68,8 +72,7 @@ final class MarkupAreas {
         ranked.sort(Comparator.comparingDouble((Map.Entry<List<Integer>, Set<String>> g) -> promise(g.getKey()))
                 .reversed());
         List<ItemList> candidates = new ArrayList<>();
-        for (Map.Entry<List<Integer>, Set<String>> group :
-                ranked.subList(0, Math.min(MOST_REGIONS, ranked.size()))) {
+        for (Map.Entry<List<Integer>, Set<String>> group : ranked.subList(0, Math.min(MOST_REGIONS, ranked.size()))) {
             ItemList list = read(group.getKey(), group.getValue());
             if (list != null) {
                 candidates.add(list);
@@ -119,9 +122,13 @@ final class MarkupAreas {
                     .add(node);
         }
         List<List<Integer>> groups = new ArrayList<>(paths.values());
-        classes.values().stream()
-                .filter(group -> group.size() >= LEAST_OF_CLASS)
-                .forEach(groups::add);
+        for (List<Integer> group : classes.values()) {
+            int same = paths.getOrDefault(page.tagPath(group.getFirst()), List.of())
+                    .size();
+            if (group.size() >= LEAST_OF_CLASS && group.size() >= OF_CLASS * same) {
+                groups.add(group);
+            }
+        }
         if (paths.size() > 1) {
             double most = WRAPPED * text(nodes); // what is longer, and alone at its place, is the page's own article
             groups.add(nodes.stream()
@@ -157,7 +164,9 @@ final class MarkupAreas {
         ListReader.Draft draft = reader.draft(region, survey.times());
         List<Subject> subjects = once(reader.subjects(draft));
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
-        return items < LEAST ? null : scored(nodes, kinds, subjects, draft.fields().titleScore());
+        return items < LEAST
+                ? null
+                : scored(nodes, kinds, subjects, draft.fields().titleScore());
     }
 
     /** An article that is both pinned and in its place is one item; but links that most items share tell none apart. */
@@ -213,7 +222,8 @@ final class MarkupAreas {
                 * kept
                 * (longest > UNEVEN * length ? UNEVEN_SCORE : 1)
                 * Math.min(1, place)
-                * size / (size + SIZE_HALF);
+                * size
+                / (size + SIZE_HALF);
         String found = String.format(
                 Locale.ROOT,
                 "%s: %s in %s",

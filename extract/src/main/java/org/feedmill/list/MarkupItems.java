@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param named what each record's markup names, by the record's first node
  * @param known what scripts tell of each address
  */
-record MarkupItems(Survey survey, MarkupProperties properties, Map<Integer, Told> named, Map<String, Told> known, Times times)
+record MarkupItems(
+        Survey survey, MarkupProperties properties, Map<Integer, Told> named, Map<String, Told> known, Times times)
         implements ListReader.Kind<Moment> {
 
     /** Days that a time told for another zone may differ from the day that the page shows. */
@@ -71,7 +72,8 @@ record MarkupItems(Survey survey, MarkupProperties properties, Map<Integer, Told
         String rest = title.startsWith(guessed)
                 ? title.substring(guessed.length())
                 : title.endsWith(guessed) ? title.substring(0, title.length() - guessed.length()) : "";
-        boolean date = !rest.isEmpty() && !survey.reader().scan(rest, survey.context()).isEmpty();
+        boolean date =
+                !rest.isEmpty() && !survey.reader().scan(rest, survey.context()).isEmpty();
         return date ? guessed : title;
     }
 

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.Moment;
@@ -55,6 +56,10 @@ final class MarkupProperties {
             Map.entry("u-featured", Property.IMAGE),
             Map.entry("p-author", Property.AUTHOR));
 
+    /** Classes of microformats that stand inside others: people, places, quotations. */
+    private static final Set<String> SCOPES =
+            Set.of("h-card", "h-cite", "h-entry", "h-adr", "h-geo", "h-event", "h-product", "h-review", "vcard");
+
     private static final int MOST_NODES = 2000;
     private static final int LONGEST_TITLE = 300;
     private static final int LONGEST_AUTHOR = 80;
@@ -65,6 +70,7 @@ final class MarkupProperties {
     private final Page page;
     private final JsonValues values;
     private final Map<Integer, List<Property>> byClass = new HashMap<>();
+    private final Map<Integer, Boolean> scopes = new HashMap<>();
 
     MarkupProperties(Survey survey) {
         this.page = survey.page();
@@ -111,7 +117,7 @@ final class MarkupProperties {
                 continue;
             }
             boolean own = n >= inner;
-            if (own && n > record && !page.classOnly(n) && page.attribute(n, "itemscope") != null) {
+            if (own && n > record && scope(n)) {
                 inner = page.end(n);
             }
             if (own) {
@@ -123,9 +129,26 @@ final class MarkupProperties {
         return told;
     }
 
+    /** Whether a node begins an item of its own, whose properties are not the record's. */
+    private boolean scope(int node) {
+        if (!page.classOnly(node) && page.attribute(node, "itemscope") != null) {
+            return true;
+        }
+        int symbol = page.classSymbol(node);
+        return symbol > 0
+                && scopes.computeIfAbsent(symbol, k -> {
+                    String classes = page.attribute(node, "class");
+                    return classes != null
+                            && Arrays.stream(MarkupScan.tokens(classes)).anyMatch(SCOPES::contains);
+                });
+    }
+
     private List<Property> properties(int node) {
         if (!page.classOnly(node)) {
             String prop = page.attribute(node, "itemprop");
+            if (prop != null && Arrays.asList(prop.strip().split(" +")).contains("author")) {
+                return List.of(Property.AUTHOR); // its address, named with it, is the author's
+            }
             if (prop != null) {
                 return Arrays.stream(prop.strip().split(" +"))
                         .map(ITEMPROPS::get)
@@ -154,7 +177,8 @@ final class MarkupProperties {
             case TITLE -> Told.NOTHING.withTitle(text == null || text.length() > LONGEST_TITLE ? null : text);
             case LINK -> Told.NOTHING.withLink(values.address(first(node, "href", "content", "itemid")));
             case DATE -> new Told(null, null, date(node), null, null, null, null, null, null);
-            case SUMMARY -> new Told(null, null, null, null, text == null ? null : Extras.shorten(text), null, null, null, null);
+            case SUMMARY ->
+                new Told(null, null, null, null, text == null ? null : Extras.shorten(text), null, null, null, null);
             case IMAGE -> new Told(null, null, null, null, null, image(node), null, null, null);
             case AUTHOR -> new Told(null, null, null, null, null, null, author(node, text), null, null);
         };

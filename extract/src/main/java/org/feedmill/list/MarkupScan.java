@@ -19,15 +19,51 @@ final class MarkupScan {
 
     /** Class names that make an element a record: microformats 2 and the classic ones. */
     private static final Set<String> ENTRY_CLASSES = Set.of(
-            "h-entry", "h-event", "h-product", "h-review", "h-recipe", "h-item", "h-listing", "h-cite", "hentry",
-            "hproduct", "hreview", "hrecipe", "vevent", "hnews");
+            "h-entry",
+            "h-event",
+            "h-product",
+            "h-review",
+            "h-recipe",
+            "h-item",
+            "h-listing",
+            "h-cite",
+            "hentry",
+            "hproduct",
+            "hreview",
+            "hrecipe",
+            "vevent",
+            "hnews");
 
     /** Item types whose items are no records of a list, in lower case. */
     private static final Set<String> NO_RECORD = Set.of(
-            "breadcrumblist", "breadcrumb", "sitenavigationelement", "person", "organization", "corporation",
-            "localbusiness", "imageobject", "website", "webpage", "collectionpage", "webpageelement", "wpheader",
-            "wpfooter", "wpsidebar", "searchaction", "postaladdress", "offer", "aggregateoffer", "aggregaterating",
-            "rating", "brand", "comment", "usercomments", "blog", "itemlist", "place", "contactpoint");
+            "breadcrumblist",
+            "breadcrumb",
+            "sitenavigationelement",
+            "person",
+            "organization",
+            "corporation",
+            "localbusiness",
+            "imageobject",
+            "website",
+            "webpage",
+            "collectionpage",
+            "webpageelement",
+            "wpheader",
+            "wpfooter",
+            "wpsidebar",
+            "searchaction",
+            "postaladdress",
+            "offer",
+            "aggregateoffer",
+            "aggregaterating",
+            "rating",
+            "brand",
+            "comment",
+            "usercomments",
+            "blog",
+            "itemlist",
+            "place",
+            "contactpoint");
 
     private static final byte UNKNOWN = 0;
     private static final byte PLAIN = 1;

@@ -208,7 +208,7 @@ final class MarkupAreas {
         double size = items.size();
         double linked = items.stream().filter(i -> i.link() != null).count() / size;
         double dated = items.stream().filter(i -> i.date() != null).count() / size;
-        double kept = Math.min(1, (size + 1) / nodes.size());
+        double kept = Math.sqrt(Math.min(1, (size + 1) / nodes.size())); // some are but repeated
         double length = text(nodes);
         double text = length / Math.max(1, page.textLength(0));
         double longest = nodes.stream().mapToInt(page::textLength).max().orElse(0);

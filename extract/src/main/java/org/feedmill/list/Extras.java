@@ -48,7 +48,7 @@ final class Extras {
         return page.tag(node) == Tag.A && page.textLength(node) < 30;
     }
 
-    private static String shorten(String text) {
+    static String shorten(String text) {
         if (text.length() <= DESCRIPTION_LONGEST) {
             return text;
         }

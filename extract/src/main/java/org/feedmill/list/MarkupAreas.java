@@ -1,0 +1,259 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists of elements that the markup itself calls records: article elements, microdata items, microformat entries. Each
+ * is an area and is read as every finder's are; what the markup names outright goes before what was guessed.
+ */
+final class MarkupAreas {
+
+    /** Places below this are the page's frame: menus, head, foot, asides. */
+    static final double BODY = 0.75;
+
+    private static final int LEAST = 2;
+    private static final int MOST_REGIONS = 4;
+
+    /** Elements of one class are a list of their own where they are so many, and that share of those beside them. */
+    private static final int LEAST_OF_CLASS = 3;
+
+    private static final double OF_CLASS = 0.5;
+
+    /** An element around others of its kind wraps them if they are most of it; else they are comments, or quoted. */
+    private static final double WRAPPED = 0.6;
+
+    private static final double GOOD_TITLE = 1.6;
+    private static final double SIZE_HALF = 1.0;
+    private static final double TRUST_NAMED = 1;
+    private static final double TRUST_ARTICLE = 0.9;
+
+    /** A record with more of the list's text than this is no record among others. */
+    private static final double UNEVEN = 0.8;
+
+    private static final double UNEVEN_SCORE = 0.5;
+
+    /** Where fewer of the items have links of their own, a link met twice is not an item met twice. */
+    private static final double DISTINCT = 0.7;
+
+    private final Survey survey;
+    private final Page page;
+    private final Map<String, Told> known;
+
+    /** @param known what scripts tell of each address, by its {@link Places#key} */
+    MarkupAreas(Survey survey, Map<String, Told> known) {
+        this.known = known;
+        this.survey = survey;
+        this.page = survey.page();
+    }
+
+    /** The candidates, in no order. */
+    List<ItemList> candidates(Map<String, List<Integer>> records) {
+        Map<List<Integer>, Set<String>> groups = new LinkedHashMap<>();
+        records.forEach((kind, nodes) -> {
+            List<Integer> outer = outer(nodes);
+            for (List<Integer> group : groups(outer)) {
+                groups.computeIfAbsent(group, k -> new LinkedHashSet<>()).add(kind);
+            }
+        });
+        List<Map.Entry<List<Integer>, Set<String>>> ranked = new ArrayList<>(groups.entrySet());
+        ranked.sort(Comparator.comparingDouble((Map.Entry<List<Integer>, Set<String>> g) -> promise(g.getKey()))
+                .reversed());
+        List<ItemList> candidates = new ArrayList<>();
+        for (Map.Entry<List<Integer>, Set<String>> group : ranked.subList(0, Math.min(MOST_REGIONS, ranked.size()))) {
+            ItemList list = read(group.getKey(), group.getValue());
+            if (list != null) {
+                candidates.add(list);
+            }
+        }
+        return candidates;
+    }
+
+    /** The outermost of the elements; but what wraps nearly nothing else than several others gives way to them. */
+    private List<Integer> outer(List<Integer> nodes) {
+        List<Integer> outer = new ArrayList<>();
+        int next = 0;
+        while (next < nodes.size()) {
+            int node = nodes.get(next++);
+            int text = 0;
+            int count = 0;
+            int inside = next;
+            while (inside < nodes.size() && nodes.get(inside) < page.end(node)) {
+                int inner = nodes.get(inside);
+                text += page.textLength(inner);
+                count++;
+                inside = after(nodes, page.end(inner));
+            }
+            boolean wraps = count >= LEAST && text >= WRAPPED * page.textLength(node);
+            if (!wraps) {
+                outer.add(node);
+                next = inside;
+            }
+        }
+        return outer;
+    }
+
+    /** The index of the first of the nodes, in page order, at or after a number. */
+    private static int after(List<Integer> nodes, int number) {
+        int found = Collections.binarySearch(nodes, number);
+        return found < 0 ? -found - 1 : found;
+    }
+
+    /** The elements at one path of tags, those of one class among them, and all together. */
+    private List<List<Integer>> groups(List<Integer> nodes) {
+        Map<Long, List<Integer>> paths = new LinkedHashMap<>();
+        Map<Long, List<Integer>> classes = new LinkedHashMap<>();
+        for (int node : nodes) {
+            long path = page.tagPath(node);
+            paths.computeIfAbsent(path, k -> new ArrayList<>()).add(node);
+            classes.computeIfAbsent(Signatures.mix(path, page.classSymbol(node) + 1), k -> new ArrayList<>())
+                    .add(node);
+        }
+        List<List<Integer>> groups = new ArrayList<>(paths.values());
+        for (List<Integer> group : classes.values()) {
+            int same = paths.getOrDefault(page.tagPath(group.getFirst()), List.of())
+                    .size();
+            if (group.size() >= LEAST_OF_CLASS && group.size() >= OF_CLASS * same) {
+                groups.add(group);
+            }
+        }
+        if (paths.size() > 1) {
+            double most = WRAPPED * text(nodes); // what is longer, and alone at its place, is the page's own article
+            groups.add(nodes.stream()
+                    .filter(n -> page.textLength(n) <= most
+                            || paths.getOrDefault(page.tagPath(n), List.of()).size() > 1)
+                    .toList());
+        }
+        groups.removeIf(group -> group.size() < LEAST);
+        return groups;
+    }
+
+    private double text(List<Integer> nodes) {
+        double text = 0;
+        for (int node : nodes) {
+            text += page.textLength(node);
+        }
+        return text;
+    }
+
+    private double promise(List<Integer> group) {
+        double text = 0;
+        for (int node : group) {
+            text += page.textLength(node) * place(page, node);
+        }
+        return text;
+    }
+
+    private @Nullable ItemList read(List<Integer> nodes, Set<String> kinds) {
+        Region region = new Region("markup", sections(nodes), 0, List.of());
+        MarkupProperties properties = new MarkupProperties(survey);
+        MarkupItems named = new MarkupItems(survey, properties, properties.of(nodes), known);
+        ListReader<Moment> reader = new ListReader<>(survey, named);
+        ListReader.Draft draft = reader.draft(region, survey.times());
+        List<Subject> subjects = once(reader.subjects(draft));
+        int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
+        return items < LEAST
+                ? null
+                : scored(nodes, kinds, subjects, draft.fields().titleScore());
+    }
+
+    /** An article that is both pinned and in its place is one item; but links that most items share tell none apart. */
+    private static List<Subject> once(List<Subject> subjects) {
+        List<Item> items = subjects.stream().flatMap(s -> s.items().stream()).toList();
+        long links = items.stream().map(Item::link).distinct().count();
+        if (links < DISTINCT * items.size()) {
+            return subjects;
+        }
+        Set<String> seen = new HashSet<>();
+        List<Subject> once = new ArrayList<>();
+        for (Subject subject : subjects) {
+            List<Item> own = subject.items().stream()
+                    .filter(i -> i.link() == null || seen.add(i.link()))
+                    .toList();
+            if (!own.isEmpty()) {
+                once.add(new Subject(subject.title(), own));
+            }
+        }
+        return once;
+    }
+
+    /** Runs of elements at one path; headings between them are found when they are read. */
+    private List<List<Area>> sections(List<Integer> nodes) {
+        List<List<Area>> sections = new ArrayList<>();
+        long path = 0;
+        for (int node : nodes) {
+            if (sections.isEmpty() || page.tagPath(node) != path) {
+                sections.add(new ArrayList<>());
+                path = page.tagPath(node);
+            }
+            sections.getLast().add(new Area(node, page.end(node), List.of()));
+        }
+        return sections;
+    }
+
+    private ItemList scored(List<Integer> nodes, Set<String> kinds, List<Subject> subjects, double title) {
+        List<Item> items = subjects.stream().flatMap(s -> s.items().stream()).toList();
+        double size = items.size();
+        double linked = items.stream().filter(i -> i.link() != null).count() / size;
+        double dated = items.stream().filter(i -> i.date() != null).count() / size;
+        double kept = Math.sqrt(Math.min(1, (size + 1) / nodes.size())); // some are but repeated
+        double length = text(nodes);
+        double text = length / Math.max(1, page.textLength(0));
+        double longest = nodes.stream().mapToInt(page::textLength).max().orElse(0);
+        double place = nodes.stream().mapToDouble(n -> place(page, n)).average().orElse(1);
+        boolean named = kinds.stream().anyMatch(k -> !k.equals("article"));
+        double score = (named ? TRUST_NAMED : TRUST_ARTICLE)
+                * Math.min(1, 0.2 + 0.8 * title / GOOD_TITLE)
+                * (0.3 + 0.7 * linked)
+                * (0.85 + 0.15 * dated)
+                * (0.4 + 0.6 * Math.sqrt(Math.min(1, text)))
+                * kept
+                * (longest > UNEVEN * length ? UNEVEN_SCORE : 1)
+                * Math.min(1, place)
+                * size
+                / (size + SIZE_HALF);
+        String found = String.format(
+                Locale.ROOT,
+                "%s: %s in %s",
+                String.join(", ", kinds),
+                Words.count(items.size(), "item"),
+                Words.count(subjects.size(), "section"));
+        String judged = String.format(
+                Locale.ROOT,
+                "title field %.2f, linked %.0f %%, dated %.0f %%, %.0f %% of the page's text, place %.1f",
+                title,
+                100 * linked,
+                100 * dated,
+                100 * text,
+                place);
+        return new ItemList(subjects, "markup", score, List.of(found, judged));
+    }
+
+    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
+    static double place(Page page, int node) {
+        double place = 1;
+        double head = 1;
+        for (int n = page.parent(node); n >= 0; n = page.parent(n)) {
+            switch (page.tag(n)) {
+                case Tag.NAV, Tag.FOOTER -> place *= 0.3;
+                case Tag.ASIDE -> place *= 0.4;
+                case Tag.HEADER -> head = 0.7;
+                case Tag.ARTICLE -> head = 1; // the head of an article is no head of the page
+                default -> {}
+            }
+        }
+        return place * head;
+    }
+}

@@ -1,0 +1,88 @@
+package org.feedmill.list;
+
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.ListReader.Target;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes items of records whose markup names their parts: times are read as the time finder reads them, then what is
+ * named wins, and what scripts tell of the item's address fills the gaps.
+ *
+ * @param named what each record's markup names, by the record's first node
+ * @param known what scripts tell of each address
+ */
+record MarkupItems(
+        Survey survey, MarkupProperties properties, Map<Integer, Told> named, Map<String, Told> known, Times times)
+        implements ListReader.Kind<Moment> {
+
+    /** Days that a time told for another zone may differ from the day that the page shows. */
+    private static final int ZONE_DAYS = 1;
+
+    /** What is left of a title without its date is at least this much of it. */
+    private static final double MOST = 0.3;
+
+    MarkupItems(Survey survey, MarkupProperties properties, Map<Integer, Told> named, Map<String, Told> known) {
+        this(survey, properties, named, known, new Times(survey));
+    }
+
+    @Override
+    public int strength(Spot spot) {
+        return times.strength(spot);
+    }
+
+    @Override
+    public List<@Nullable Moment> read(List<Target> column) {
+        return times.read(column);
+    }
+
+    @Override
+    public Item item(Fields.Entry entry, @Nullable String category, @Nullable Moment moment) {
+        Told own = named.getOrDefault(entry.node(), Told.NOTHING);
+        String link = link(own, entry);
+        Told guessed = new Told(
+                entry.title(), link, moment, null, entry.description(), entry.image(), entry.author(), null, null);
+        Told told = own.withTitle(title(own.title(), entry.title()))
+                .or(guessed)
+                .or(link == null ? Told.NOTHING : known.getOrDefault(Places.key(link), Told.NOTHING));
+        return new Item(
+                told.title() != null ? told.title() : entry.title(),
+                link,
+                date(told.date(), moment),
+                category,
+                told.description(),
+                told.image(),
+                told.author(),
+                told.price(),
+                told.enclosure(),
+                entry.node());
+    }
+
+    private @Nullable String link(Told own, Fields.Entry entry) {
+        String link = own.link() != null ? own.link() : entry.link();
+        return link != null ? link : properties.overlay(entry.node());
+    }
+
+    /** The named title; but where the guessed one is the same without its date, that one. */
+    private @Nullable String title(@Nullable String title, String guessed) {
+        if (title == null || title.length() <= guessed.length() || guessed.length() < MOST * title.length()) {
+            return title;
+        }
+        String rest = title.startsWith(guessed)
+                ? title.substring(guessed.length())
+                : title.endsWith(guessed) ? title.substring(0, title.length() - guessed.length()) : "";
+        boolean date =
+                !rest.isEmpty() && !survey.reader().scan(rest, survey.context()).isEmpty();
+        return date ? guessed : title;
+    }
+
+    /** The named date, unless the page shows readers the day next to it: then it was told for another zone. */
+    private static @Nullable Moment date(@Nullable Moment named, @Nullable Moment shown) {
+        if (named == null || shown == null) {
+            return named == null ? shown : named;
+        }
+        long days = Math.abs(named.date().toEpochDay() - shown.date().toEpochDay());
+        return days <= ZONE_DAYS ? shown : named;
+    }
+}

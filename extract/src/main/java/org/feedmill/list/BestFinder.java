@@ -22,6 +22,7 @@ public final class BestFinder implements ListFinder {
     private final TimeFinder time;
     private final PriceFinder price = new PriceFinder();
     private final RecordFinder record = new RecordFinder();
+    private final MarkupFinder markup;
     private final TimeReader reader;
     private final Forest rank;
 
@@ -32,6 +33,7 @@ public final class BestFinder implements ListFinder {
     BestFinder(TimeFinder.Options options, Forest rank) {
         this.time = new TimeFinder(options);
         this.reader = options.reader();
+        this.markup = new MarkupFinder(reader);
         this.rank = rank;
     }
 
@@ -51,9 +53,10 @@ public final class BestFinder implements ListFinder {
     private List<Judged> judge(Page page, List<String> tried) {
         Survey survey = new Survey(page, reader);
         List<Candidate> candidates = new ArrayList<>();
-        for (Candidates offer : List.of(time.find(survey), price.find(survey), record.find(survey))) {
+        for (Candidates offer : List.of(
+                time.find(survey), price.find(survey), record.find(survey), markup.find(survey))) {
             candidates.addAll(offer.candidates());
-            tried.add(offer.tried());
+            tried.addAll(offer.tried());
         }
         List<Candidate> different = distinct(candidates);
         if (different.isEmpty()) {

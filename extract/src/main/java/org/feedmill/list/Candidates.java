@@ -3,13 +3,17 @@ package org.feedmill.list;
 import java.util.List;
 
 /** What one finder has to offer, its best first, and what it tried. */
-record Candidates(List<Candidate> candidates, String tried) {
+record Candidates(List<Candidate> candidates, List<String> tried) {
+
+    Candidates(List<Candidate> candidates, String tried) {
+        this(candidates, List.of(tried));
+    }
 
     Candidates {
         candidates = List.copyOf(candidates);
     }
 
     Found found() {
-        return new Found(candidates.stream().map(Candidate::list).toList(), List.of(tried));
+        return new Found(candidates.stream().map(Candidate::list).toList(), tried);
     }
 }

@@ -23,6 +23,10 @@ final class Column {
         return true;
     }
 
+    int first() {
+        return nodes[0];
+    }
+
     int size() {
         return size;
     }

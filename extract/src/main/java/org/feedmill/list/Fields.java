@@ -36,6 +36,9 @@ final class Fields {
     /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
     private static final double RARE = 0.15;
 
+    /** Where more records have a title, one that says nothing but its date is none. */
+    private static final double DATED_TITLES = 0.75;
+
     /** The links at one place of the records. */
     private static final class LinkSlot {
         private final Column column = new Column();
@@ -54,6 +57,7 @@ final class Fields {
     private final Names names;
     private final List<Area> areas;
     private final Map<Long, Slot> slots = new LinkedHashMap<>();
+    private final Map<Long, Slot> kinds = new LinkedHashMap<>();
     private final Map<Long, LinkSlot> linkSlots = new LinkedHashMap<>();
     private final List<Slot> ranked = new ArrayList<>();
     private double titleScore;
@@ -72,8 +76,8 @@ final class Fields {
 
     /** Ranks the fields as titles; the dear look at their words is for the best of them. */
     private void rank() {
-        Map<Slot, Double> scores = new HashMap<>();
-        for (Slot slot : slots.values()) {
+        Map<Slot, Double> scores = new LinkedHashMap<>();
+        for (Slot slot : fields()) {
             slot.restoreDates();
             slot.dropNumbers();
             boolean rare = slot.size() < RARE * areas.size();
@@ -81,13 +85,28 @@ final class Fields {
         }
         Comparator<Slot> best = Comparator.comparingDouble((Slot s) -> scores.getOrDefault(s, 0.0))
                 .reversed();
-        ranked.addAll(slots.values());
+        ranked.addAll(scores.keySet());
         ranked.sort(best);
         for (int i = 0; i < Math.min(CLOSE_LOOK, ranked.size()); i++) {
             scores.put(ranked.get(i), ranked.get(i).titleScore(areas.size(), true));
         }
         ranked.sort(best);
         titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
+    }
+
+    /** All fields; links by kind only where that finds more than their place does. */
+    private List<Slot> fields() {
+        List<Slot> fields = new ArrayList<>(slots.values());
+        Map<Integer, Integer> sizes = new HashMap<>();
+        for (Slot slot : slots.values()) {
+            sizes.merge(slot.first(), slot.size(), Math::max);
+        }
+        for (Slot kind : kinds.values()) {
+            if (kind.size() > 1.1 * sizes.getOrDefault(kind.first(), 0)) {
+                fields.add(kind);
+            }
+        }
+        return fields;
     }
 
     /** How good the chosen title field is, 0 where there is none. */
@@ -157,6 +176,10 @@ final class Fields {
                     String full = area.datedIn(page, owner) ? page.text(owner) : text;
                     slots.computeIfAbsent(key(owner, seen, 1), k -> new Slot())
                             .add(record, owner, text, full, names, area.from(), place);
+                    if (page.tag(owner) == Tag.A && links.isLink(owner)) {
+                        kinds.computeIfAbsent(kindKey(owner), k -> new Slot())
+                                .add(record, owner, text, full, names, area.from(), place);
+                    }
                 }
             }
         }
@@ -166,6 +189,14 @@ final class Fields {
     private long key(int node, Map<Long, Integer> seen, int kind) {
         long field = Signatures.mix(signatures.field(node), kind);
         return Signatures.mix(field, Math.min(MOST_REPEATS, seen.merge(field, 1, Integer::sum)));
+    }
+
+    /**
+     * Links of one place by where they lead: of a paper's authors and title, all links in one line, only the titles lead
+     * to papers, whichever of the line's links they are.
+     */
+    private long kindKey(int link) {
+        return Signatures.mix(Signatures.mix(signatures.field(link), 3), links.kind(link));
     }
 
     /** A text that is all its element holds stands for the element. */
@@ -305,7 +336,7 @@ final class Fields {
     /** In a list whose records say nothing but their dates, the text that holds the date is the title. */
     private @Nullable Entry datedEntry(Area area, int record) {
         int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
-        if (area.spots().isEmpty() || titled > 0.5 * areas.size()) {
+        if (area.spots().isEmpty() || titled > DATED_TITLES * areas.size()) {
             return null;
         }
         int spot = area.spots().getFirst().node();

@@ -1,6 +1,7 @@
 package org.feedmill.list;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -46,7 +47,7 @@ final class Judge {
             texts(candidate, traits);
             likeness(candidate, traits);
             place(candidate, traits);
-            finder(candidate.list().finder(), traits);
+            finder(candidate.list(), traits);
             all.add(traits);
         }
         rivals(candidates, all);
@@ -177,13 +178,13 @@ final class Judge {
         traits.set(Trait.CONTENT, Math.min(4, sign.content()) / 4.0);
     }
 
-    private static void finder(String name, Traits traits) {
-        switch (name) {
+    private static void finder(ItemList list, Traits traits) {
+        switch (list.finder()) {
             case "time" -> traits.set(Trait.BY_TIME, 1);
             case "price" -> traits.set(Trait.BY_PRICE, 1);
             case "record" -> traits.set(Trait.BY_RECORD, 1);
             case "tag" -> traits.set(Trait.BY_TAG, 1);
-            case "markup" -> traits.set(Trait.BY_MARKUP, 1);
+            case "markup" -> traits.set(Trait.BY_MARKUP, list.score());
             default -> {}
         }
     }
@@ -191,6 +192,7 @@ final class Judge {
     /** What the candidates say of each other: who has nearly the same items, who holds whose, whose items hold whose. */
     private static void rivals(List<Candidate> candidates, List<Traits> traits) {
         List<Set<String>> keys = candidates.stream().map(Judge::keys).toList();
+        List<List<Area>> areas = candidates.stream().map(Judge::inOrder).toList();
         double most = traits.stream().mapToDouble(t -> t.get(Trait.TEXT_RANK)).max().orElse(1);
         for (int i = 0; i < keys.size(); i++) {
             Traits own = traits.get(i);
@@ -199,7 +201,7 @@ final class Judge {
             for (int j = 0; j < keys.size(); j++) {
                 if (i != j) {
                     votes += compare(keys.get(i), keys.get(j), own) ? 1 : 0;
-                    nesting(candidates.get(i).areas(), candidates.get(j).areas(), own);
+                    nesting(areas.get(i), areas.get(j), own);
                 }
             }
             own.set(Trait.VOTES, Math.min(1, votes / 3.0));
@@ -250,6 +252,13 @@ final class Judge {
         }
         double groups = Math.clamp(((double) holding / own.size() - 1) / 4, 0, 1);
         traits.set(Trait.GROUPS, Math.max(traits.get(Trait.GROUPS), groups));
+    }
+
+    /** Scripts may tell items in another order than the page's. */
+    private static List<Area> inOrder(Candidate candidate) {
+        List<Area> areas = new ArrayList<>(candidate.areas());
+        areas.sort(Comparator.comparingInt(Area::from));
+        return areas;
     }
 
     static Set<String> keys(Candidate candidate) {

@@ -87,4 +87,28 @@ final class Links {
                 })
                 .orElse(null);
     }
+
+    /** A number for the folder that a link leads to, digits made alike; links to things of one kind share it. */
+    long kind(int node) {
+        String target = target(node);
+        int end = target.length();
+        for (int i = 0; i < target.length(); i++) {
+            char c = target.charAt(i);
+            if (c == '?' || c == '#') {
+                end = i;
+                break;
+            }
+        }
+        int last = target.lastIndexOf('/', end - 1);
+        last = last == end - 1 && last > 0 ? target.lastIndexOf('/', last - 1) : last;
+        long kind = 7;
+        boolean digits = false;
+        for (int i = 0; i <= last; i++) {
+            char c = target.charAt(i);
+            boolean digit = c >= '0' && c <= '9';
+            kind = digit && digits ? kind : Signatures.mix(kind, digit ? '9' : c);
+            digits = digit;
+        }
+        return kind;
+    }
 }

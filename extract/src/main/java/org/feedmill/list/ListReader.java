@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.Page;
+import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,9 @@ final class ListReader<V> {
     /** Records as found: in runs, all together, and their fields. */
     record Draft(List<Run> runs, List<Area> areas, Fields fields) {}
 
+    /** Dates in fewer records than this are not the list's. */
+    private static final double RARE = 0.3;
+
     private final Survey survey;
     private final Page page;
     private final Signatures signatures;
@@ -57,14 +61,17 @@ final class ListReader<V> {
     /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
     Draft draft(Region region, List<Spot> spots) {
         List<Section> sections = new ArrayList<>();
+        int dates = 0;
         for (List<Area> run : region.sections()) {
             List<Section.Border> borders = new ArrayList<>();
             for (Area area : run) {
                 List<Spot> own = spots.subList(Spot.firstFrom(spots, area.from()), Spot.firstFrom(spots, area.to()));
                 borders.add(new Section.Border(area.from(), own));
+                dates += own.isEmpty() ? 0 : 1;
             }
             sections.add(new Section(0, borders));
         }
+        boolean rare = dates < RARE * region.size();
         List<List<Area>> dated = new ArrayList<>();
         List<Area> flat = new ArrayList<>();
         List<Section> main = mainSpots(sections);
@@ -79,6 +86,18 @@ final class ListReader<V> {
             flat.addAll(run);
         }
         return draft(dated, flat);
+    }
+
+    /** Where few records have a date, one inside a text is part of the text. */
+    private List<Spot> alone(List<Spot> spots) {
+        return spots.stream()
+                .filter(s -> s.place() == Spot.Place.ALONE && kind.strength(s) >= 3 && whole(s))
+                .toList();
+    }
+
+    private boolean whole(Spot spot) {
+        PatternMatch match = spot.match();
+        return match == null || match.end() - match.start() >= 0.7 * page.textLength(spot.node());
     }
 
     /** The list that a region's areas read as. */

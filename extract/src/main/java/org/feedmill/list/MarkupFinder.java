@@ -36,10 +36,10 @@ public final class MarkupFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, reader));
+        return find(new Survey(page, reader)).found();
     }
 
-    Found find(Survey survey) {
+    Candidates find(Survey survey) {
         MarkupScan scan = new MarkupScan(survey.page());
         MarkupScripts scripts = new MarkupScripts(survey);
         List<ItemList> lists = new ArrayList<>(scripts.candidates(scan.scripts()));
@@ -52,7 +52,15 @@ public final class MarkupFinder implements ListFinder {
         for (Metadata.FeedLink feed : survey.page().metadata().feeds()) {
             tried.add("markup: the page offers a feed of its own, " + feed.address());
         }
-        return new Found(candidates, tried);
+        return new Candidates(
+                candidates.stream().map(list -> candidate(survey.page(), list)).toList(), tried);
+    }
+
+    private static Candidate candidate(Page page, ItemList list) {
+        List<Area> areas = list.items().stream()
+                .map(i -> new Area(i.node(), page.end(i.node()), List.of()))
+                .toList();
+        return new Candidate(list, areas, null);
     }
 
     private static String reason(MarkupScan scan) {

@@ -42,6 +42,7 @@ final class Slot {
     private int headings;
     private int bold;
     private int named;
+    private int authors;
     private int order;
 
     /** @param full the text with the date that was cut off it, or the text itself */
@@ -56,10 +57,13 @@ final class Slot {
         order += place;
         int link = -1;
         boolean heading = false;
+        boolean author = false;
         for (int n = node; n >= area; n = page.parent(n)) {
             heading |= Tag.heading(page.tag(n));
             link = page.tag(n) == Tag.A ? n : link;
+            author |= names.author(n);
         }
+        authors += author ? 1 : 0;
         links += link >= 0 || allLink(page, node) ? 1 : 0;
         if (heading) {
             headings++;
@@ -87,6 +91,11 @@ final class Slot {
     String text(int record) {
         int index = column.index(record);
         return index < 0 ? "" : texts.get(index);
+    }
+
+    /** The node of the first record that has the field. */
+    int first() {
+        return column.first();
     }
 
     int size() {
@@ -143,6 +152,7 @@ final class Slot {
         score *= 1 + 0.45 * links / size();
         score *= 1 + 0.1 * bold / size();
         score *= 1 + 0.3 * named / size();
+        score *= 1 - 0.5 * authors / size();
         double place = (double) order / size();
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
     }
@@ -207,7 +217,10 @@ final class Slot {
     /** Titles are neither codes nor paragraphs. */
     private static double lengthFactor(double weight) {
         if (weight < 12) {
-            return Math.max(0.05, weight / 12);
+            return Math.max(0.05, 0.88 * weight / 12);
+        }
+        if (weight < 28) {
+            return 0.88 + 0.12 * (weight - 12) / 16;
         }
         if (weight <= 100) {
             return 1;

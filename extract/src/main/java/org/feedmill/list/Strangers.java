@@ -77,7 +77,8 @@ final class Strangers {
                 odd += dated >= NEARLY_ALL && !dated(at) ? 1 : 0;
                 odd += !shape.isEmpty() && !shape.equals(shape(at)) ? 1 : 0;
                 odd += alike && likeness(at, at + step) < UNLIKE ? 1 : 0;
-                if (!strange[at] && odd < 2) {
+                boolean dateTold = dated >= NEARLY_ALL && dated(at) && link(at) != null;
+                if (!strange[at] && (odd < 2 || dateTold)) {
                     break;
                 }
                 strange[at] = true;

@@ -122,7 +122,7 @@ public final class Traits {
         BY_RECORD,
         /** Found by tag patterns. */
         BY_TAG,
-        /** Found by markup. */
+        /** Found by markup: how sure that finder is. */
         BY_MARKUP,
         /** When drawn: how near the middle of the page. */
         CENTRE,

@@ -173,7 +173,7 @@ record Kinship(@Nullable Long from, @Nullable Long to, boolean onward) {
         boolean alike = (from != null || to != null)
                 && plain(rest[1])
                 && plain(rest[0])
-                && (!two || (isNumber(rest[0]) && isNumber(rest[1])));
+                && (!two || letters(rest[0]).equals(letters(rest[1])));
         return alike && !far(from, to) ? new Kinship(from, to, to != null) : null;
     }
 
@@ -200,6 +200,12 @@ record Kinship(@Nullable Long from, @Nullable Long to, boolean onward) {
             end--;
         }
         return new String[] {a.substring(start, a.length() - end), b.substring(start, b.length() - end)};
+    }
+
+    private static String letters(String text) {
+        StringBuilder out = new StringBuilder();
+        text.chars().filter(Character::isLetter).forEach(c -> out.append((char) c));
+        return out.toString();
     }
 
     /** Whether a text is short enough to be what counts pages, and no title. */

@@ -1,9 +1,5 @@
 package org.feedmill.list;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,7 +32,7 @@ final class PagingWords {
     record Said(Way way, boolean whole) {}
 
     private static final Said NOTHING = new Said(Way.NOWHERE, false);
-    private static final PagingWords ALL = new PagingWords(lines());
+    private static final PagingWords ALL = new PagingWords(Table.lines("paging.txt"));
 
     /** Longer labels are titles. */
     private static final int LONGEST = 60;
@@ -82,20 +78,6 @@ final class PagingWords {
             words.add(word.strip());
         }
         return words;
-    }
-
-    private static List<String> lines() {
-        try (InputStream in = PagingWords.class.getResourceAsStream("paging.txt")) {
-            if (in == null) {
-                throw new IllegalStateException("missing from the class path: paging.txt");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .toList();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 
     /** Whether addresses the world over call the number of a page so. */

@@ -98,10 +98,10 @@ final class Enclosures {
             return null;
         }
         int semicolon = told.indexOf(';');
-        String type = (semicolon < 0 ? told : told.substring(0, semicolon))
-                .strip()
-                .toLowerCase(Locale.ROOT);
-        boolean sound = type.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "/+.-".indexOf(c) >= 0);
+        String type =
+                (semicolon < 0 ? told : told.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+        boolean sound =
+                type.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "/+.-".indexOf(c) >= 0);
         boolean played = type.startsWith("audio/") || type.startsWith("video/");
         return sound && type.length() > 6 && (played || TYPES.containsValue(type)) ? type : null;
     }

@@ -103,6 +103,7 @@ record PageLink(int node, String text, String address) {
     /** Whether the link has a relation of that name. */
     static boolean rel(Page page, int node, String name) {
         String rel = page.classOnly(node) ? null : page.attribute(node, "rel");
-        return rel != null && List.of(rel.toLowerCase(Locale.ROOT).split("\\s+")).contains(name);
+        return rel != null
+                && List.of(rel.toLowerCase(Locale.ROOT).split("\\s+")).contains(name);
     }
 }

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param evidence what told so, in plain words
  */
 public record Paging(
-        @Nullable String next,
-        List<String> pages,
-        @Nullable String more,
-        List<String> evidence) {
+        @Nullable String next, List<String> pages, @Nullable String more, List<String> evidence) {
 
     public Paging {
         pages = List.copyOf(pages);

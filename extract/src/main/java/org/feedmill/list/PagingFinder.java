@@ -104,7 +104,11 @@ final class PagingFinder {
         String told = page.metadata().canonical();
         this.canonical = told == null ? null : Kinship.page(told);
         this.marks = new PageMarks(page);
-        list.stream().map(Item::link).filter(Objects::nonNull).map(Kinship::page).forEach(items::add);
+        list.stream()
+                .map(Item::link)
+                .filter(Objects::nonNull)
+                .map(Kinship::page)
+                .forEach(items::add);
         this.first = list.stream().mapToInt(Item::node).min().orElse(-1);
         this.last = list.stream().mapToInt(Item::node).max().orElse(-1);
     }

@@ -128,7 +128,8 @@ final class Pictures {
             int at = address.indexOf(mark);
             end = at >= 0 && at < end ? at : end;
         }
-        String file = address.substring(address.lastIndexOf('/', end - 1) + 1, end).toLowerCase(Locale.ROOT);
+        String file =
+                address.substring(address.lastIndexOf('/', end - 1) + 1, end).toLowerCase(Locale.ROOT);
         if (file.endsWith(".jpg") || file.endsWith(".jpeg")) {
             return false;
         }
@@ -161,7 +162,8 @@ final class Pictures {
             boolean bare = address.endsWith(",");
             int comma = bare ? end - 1 : set.indexOf(',', end);
             int stop = comma < 0 ? set.length() : comma;
-            double size = bare ? 1 : size(set.substring(end, Math.max(end, stop)).strip());
+            double size =
+                    bare ? 1 : size(set.substring(end, Math.max(end, stop)).strip());
             if (!address.isEmpty() && size > most) {
                 String sound = sound(bare ? address.substring(0, address.length() - 1) : address);
                 best = sound != null ? sound : best;

@@ -106,7 +106,12 @@ class ExtrasTest {
                         + "<li><img data-src=/3.jpg>2024-05-01 <a href=/3.pdf>Das Programm im Mai</a></ul>",
                 URL);
         assertThat(new TimeFinder().find(page).best().orElseThrow().items())
-                .extracting(Item::title, Item::image, item -> item.enclosure() == null ? null : item.enclosure().address())
+                .extracting(
+                        Item::title,
+                        Item::image,
+                        item -> item.enclosure() == null
+                                ? null
+                                : item.enclosure().address())
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple(
                                 "Die Insel im Nebel", "https://radio.example/1.jpg", "https://radio.example/1.mp3"),

@@ -87,9 +87,30 @@ class PagingTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Next »", "Older posts", "Page suivante", "Nächste Seite", "Siguiente", "Próxima página", "次へ",
-                "次の20件", "下一页", "下一頁 >", "다음 페이지", "التالي", "بعدی", "הבא", "Далее", "Следующая", "ถัดไป",
-                "Tiếp theo", "Sonraki", "अगला पृष्ठ", "Seuraava", "Następna strona", "Επόμενη", "Följande 10 äldre inlägg"
+                "Next »",
+                "Older posts",
+                "Page suivante",
+                "Nächste Seite",
+                "Siguiente",
+                "Próxima página",
+                "次へ",
+                "次の20件",
+                "下一页",
+                "下一頁 >",
+                "다음 페이지",
+                "التالي",
+                "بعدی",
+                "הבא",
+                "Далее",
+                "Следующая",
+                "ถัดไป",
+                "Tiếp theo",
+                "Sonraki",
+                "अगला पृष्ठ",
+                "Seuraava",
+                "Następna strona",
+                "Επόμενη",
+                "Följande 10 äldre inlägg"
             })
     void knowsTheWordInManyLanguages(String word) {
         assertThat(next(link("?page=2", word))).isEqualTo(URL + "?page=2");
@@ -100,7 +121,8 @@ class PagingTest {
     void neverGoesBack(String word) {
         Page third = Page.parse(link("?page=2", word), URL + "?page=3");
         assertThat(Paging.of(third).onward()).isNull();
-        assertThat(Paging.of(Page.parse(link("?before=abc", word), URL)).onward()).isNull();
+        assertThat(Paging.of(Page.parse(link("?before=abc", word), URL)).onward())
+                .isNull();
     }
 
     @Test
@@ -125,7 +147,8 @@ class PagingTest {
     void readsIconsByTheirNames() {
         assertThat(next("<nav class=pagination><a class=page-next href='?page=2'><i class=icon></i></a></nav>"))
                 .isEqualTo(URL + "?page=2");
-        assertThat(next("<a href='?page=2' aria-label='Weiter'><svg></svg></a>")).isEqualTo(URL + "?page=2");
+        assertThat(next("<a href='?page=2' aria-label='Weiter'><svg></svg></a>"))
+                .isEqualTo(URL + "?page=2");
         assertThat(next("<a href='?page=2'><img src=r.gif alt='次のページ'></a>")).isEqualTo(URL + "?page=2");
     }
 
@@ -211,7 +234,8 @@ class PagingTest {
             many.append(link("?page=" + n, "" + n));
         }
         assertThat(paging(many.toString()).pages()).isNotNull();
-        assertThat(Paging.of(Page.parse("<a href='?page=2'>Next</a>", "")).onward()).isNull();
+        assertThat(Paging.of(Page.parse("<a href='?page=2'>Next</a>", "")).onward())
+                .isNull();
         assertThat(Paging.of(Page.parse("", "nonsense")).pages()).isEqualTo(List.of());
     }
 

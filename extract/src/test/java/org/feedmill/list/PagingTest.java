@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -247,7 +248,7 @@ class PagingTest {
         return Paging.of(Page.parse(html, URL));
     }
 
-    private static String next(String html) {
+    private static @Nullable String next(String html) {
         return paging(html).next();
     }
 }

@@ -111,8 +111,9 @@ final class Follower {
     private boolean join(ItemList more) {
         boolean any = false;
         for (Subject subject : more.subjects()) {
-            List<Item> fresh =
-                    subject.items().stream().filter(item -> known.add(key(item))).toList();
+            List<Item> fresh = subject.items().stream()
+                    .filter(item -> known.add(key(item)))
+                    .toList();
             if (!fresh.isEmpty()) {
                 any = true;
                 add(new Subject(subject.title(), fresh));

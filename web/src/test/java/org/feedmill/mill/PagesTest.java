@@ -125,8 +125,9 @@ class PagesTest {
     void staysWithTheListItBeganWith() {
         String side = "<aside><table>" + cells(8) + "</table></aside>";
         site = n -> page("en", (n == 1 ? "" : side) + rows("A story", n * 10, n == 1 ? 10 : 3), next(n, 2));
-        assertThat(mill(5).feed().entries()).hasSize(13).allMatch(entry -> entry.title()
-                .startsWith("A story"));
+        assertThat(mill(5).feed().entries())
+                .hasSize(13)
+                .allMatch(entry -> entry.title().startsWith("A story"));
     }
 
     @Test
@@ -137,10 +138,9 @@ class PagesTest {
 
     private Milled.Fresh mill(int pages) {
         asked.clear();
-        Mill mill =
-                new Mill(new HttpFetcher(Limits.STANDARD, CLOCK), ListFinder.best(), pauses::incrementAndGet);
-        return (Milled.Fresh) mill.feed(
-                "http://127.0.0.1:" + server.getAddress().getPort() + "/news", pages);
+        Mill mill = new Mill(new HttpFetcher(Limits.STANDARD, CLOCK), ListFinder.best(), pauses::incrementAndGet);
+        return (Milled.Fresh)
+                mill.feed("http://127.0.0.1:" + server.getAddress().getPort() + "/news", pages);
     }
 
     private static String next(int page, int last) {
@@ -168,7 +168,8 @@ class PagesTest {
     private static String cells(int count) {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            rows.append("<tr><td>2026-03-0" + (i + 1) + "<td><a href='/shop?id=" + i + "'>Something to buy " + i + "</a>");
+            rows.append(
+                    "<tr><td>2026-03-0" + (i + 1) + "<td><a href='/shop?id=" + i + "'>Something to buy " + i + "</a>");
         }
         return rows.toString();
     }

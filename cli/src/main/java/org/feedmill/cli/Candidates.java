@@ -1,12 +1,16 @@
 package org.feedmill.cli;
 
 import org.feedmill.list.Found;
+import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import tools.jackson.core.JsonGenerator;
 
-/** All lists of a page as JSON, for who wants to choose another one. */
+/** All lists of a page as JSON, each with how many items it has and the first of them, for who wants to choose another. */
 final class Candidates {
+
+    /** Enough of a list to recognise it. */
+    private static final int SHOWN = 3;
 
     private Candidates() {}
 
@@ -26,7 +30,25 @@ final class Candidates {
         json.writeStringProperty("finder", list.finder());
         json.writeNumberProperty("score", list.score());
         texts(json, "evidence", list.evidence());
-        Json.items(json, list.items());
+        json.writeNumberProperty("count", list.items().size());
+        json.writeArrayPropertyStart("items");
+        list.items().stream().limit(SHOWN).forEach(item -> write(json, item));
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, Item item) {
+        json.writeStartObject();
+        Json.fields(json, item);
+        json.writeName("enclosure");
+        if (item.enclosure() == null) {
+            json.writeNull();
+        } else {
+            json.writeStartObject();
+            json.writeStringProperty("address", item.enclosure().address());
+            json.writeStringProperty("type", item.enclosure().type());
+            json.writeEndObject();
+        }
         json.writeEndObject();
     }
 

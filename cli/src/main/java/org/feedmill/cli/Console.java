@@ -9,15 +9,18 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Clock;
+import org.feedmill.mill.Mill;
+import org.feedmill.mill.Pause;
 
 /**
  * What a command sees of the world, handed in so that a test can be the world.
  *
  * @param out for results; not a print stream, because that would hide a closed pipe or a full disk
  * @param err for people
+ * @param pause the wait between two pages of one site
  * @param watched a person sees {@code err} live, so progress may be drawn there
  */
-public record Console(InputStream in, OutputStream out, PrintStream err, Clock clock, boolean watched) {
+public record Console(InputStream in, OutputStream out, PrintStream err, Clock clock, Pause pause, boolean watched) {
 
     /** The script that starts the command tells by this property whether a person is watching. */
     private static final String WATCHED = "feedmill.watched";
@@ -29,6 +32,7 @@ public record Console(InputStream in, OutputStream out, PrintStream err, Clock c
                 new FileOutputStream(FileDescriptor.out),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
                 Clock.systemUTC(),
+                Pause.of(Mill.PAUSE),
                 Boolean.getBoolean(WATCHED));
     }
 

@@ -6,11 +6,16 @@ import java.util.Locale;
 import org.feedmill.list.Found;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.list.Paging;
+import org.feedmill.mill.Trail;
 import org.feedmill.page.Metadata;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The report for people: what the page is, which lists it holds, and why the first one became the feed. */
+/**
+ * The report for people: what the page is, how its list goes on, which lists it holds, why the first one became the feed,
+ * and what was dropped.
+ */
 final class Explanation {
 
     /** Enough of a list to recognise it. */
@@ -23,11 +28,15 @@ final class Explanation {
     private Explanation() {}
 
     /** The lines of the report. */
-    static List<String> of(Page page, Found found) {
+    static List<String> of(Page page, Found found, Trail trail) {
         Explanation report = new Explanation();
         report.page(page);
+        report.paging(found.best().map(list -> Paging.of(page, list)).orElseGet(() -> Paging.of(page)));
+        if (trail.end() != Trail.End.ENOUGH || trail.pages().size() > 1) {
+            report.trail(trail);
+        }
         for (int i = 0; i < found.candidates().size(); i++) {
-            report.candidate(i + 1, found.candidates().get(i));
+            report.candidate(i + 1, found);
         }
         report.tried(found.tried());
         return report.out;
@@ -44,7 +53,23 @@ final class Explanation {
         told.feeds().forEach(feed -> field("own feed", feed.address()));
     }
 
-    private void candidate(int rank, ItemList list) {
+    private void paging(Paging paging) {
+        field("next", paging.next() == null ? "(no next page found)" : paging.next());
+        if (paging.more() != null) {
+            field("more", paging.more());
+        }
+        paging.evidence().forEach(why -> line("  because  " + why));
+    }
+
+    private void trail(Trail trail) {
+        line("");
+        line("Pages read");
+        trail.pages().forEach(page -> line("  - " + shortened(page)));
+        line("  end      " + trail.sentence());
+    }
+
+    private void candidate(int rank, Found found) {
+        ItemList list = found.candidates().get(rank - 1);
         List<Item> items = list.items();
         line("");
         line(String.format(
@@ -56,11 +81,25 @@ final class Explanation {
                 list.finder(),
                 list.score(),
                 rank == 1 ? "  <- the feed" : ""));
+        if (rank == 1) {
+            line("  won      " + reason(found.candidates()));
+        }
         list.evidence().forEach(why -> line("  because  " + why));
         items.stream().limit(SHOWN).forEach(this::item);
         if (items.size() > SHOWN) {
             line("  ...      " + (items.size() - SHOWN) + " more");
         }
+    }
+
+    private static String reason(List<ItemList> ranked) {
+        ItemList first = ranked.getFirst();
+        if (ranked.size() == 1) {
+            return "as the only list";
+        }
+        ItemList second = ranked.get(1);
+        return first.score() >= second.score()
+                ? String.format(Locale.ROOT, "by its score: %.3f, list 2 has %.3f", first.score(), second.score())
+                : "since finder " + first.finder() + " goes before " + second.finder();
     }
 
     private void item(Item item) {
@@ -70,12 +109,16 @@ final class Explanation {
                 : item.price().amount() + " " + item.price().currency() + "  ";
         line("  item     " + date + "  " + price + shortened(item.title()));
         line("           " + (item.link() == null ? "(no link)" : shortened(item.link())));
+        if (item.enclosure() != null) {
+            line("           + " + shortened(item.enclosure().address()) + " ("
+                    + item.enclosure().type() + ")");
+        }
     }
 
     private void tried(List<String> tried) {
         if (!tried.isEmpty()) {
             line("");
-            line("Also tried");
+            line("Tried");
             tried.forEach(reason -> line("  - " + reason));
         }
     }

@@ -15,6 +15,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
+import org.feedmill.mill.Trail;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -93,8 +94,17 @@ final class FeedCommand implements Callable<Integer> {
     private @Nullable Integer max;
 
     @Option(
+            names = "--pages",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Read up to N pages of the list at an address, by its links to the next page (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int pages = 1;
+
+    @Option(
             names = "--candidates",
-            description = "Write all lists found, best first, with score and evidence, as JSON instead of the feed.")
+            description = "Write all lists found, best first, with score, evidence and their first items, as JSON"
+                    + " instead of the feed.")
     private boolean candidates;
 
     @Option(
@@ -144,6 +154,7 @@ final class FeedCommand implements Callable<Integer> {
         if (max != null && max < 1) {
             throw misuse("--max takes a number from 1 up.");
         }
+        checkPages(source);
         if (url != null && !Input.isAddress(url)) {
             throw misuse("--url takes an http or https address.");
         }
@@ -153,13 +164,26 @@ final class FeedCommand implements Callable<Integer> {
         return source;
     }
 
+    private void checkPages(String from) throws Complaint {
+        if (pages < 1 || pages > Mill.MOST_PAGES) {
+            throw misuse("--pages takes a number from 1 to " + Mill.MOST_PAGES + ".");
+        }
+        if (pages > 1 && !Input.isAddress(from)) {
+            throw misuse("--pages needs an http or https address: from a file there is no way to the next page.");
+        }
+        if (pages > 1 && candidates) {
+            throw misuse("--candidates shows the lists of one page; leave --pages out.");
+        }
+    }
+
     private static Complaint misuse(String sentence) {
         return new Complaint(Exit.USAGE, sentence);
     }
 
     private Milled mill(String from, ListFinder finder) throws Complaint {
         if (Input.isAddress(from)) {
-            return new Mill(new HttpFetcher(Limits.STANDARD, console.clock()), finder).feed(from);
+            HttpFetcher fetcher = new HttpFetcher(Limits.STANDARD, console.clock());
+            return new Mill(fetcher, finder, console.pause()).feed(from, pages);
         }
         byte[] bytes = from.equals("-") ? Input.read(console.in(), "standard input") : Input.file(from);
         return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, url == null ? "" : url, fetched);
@@ -175,7 +199,12 @@ final class FeedCommand implements Callable<Integer> {
             console.say("feedmill: The page's address is not known, so relative links are left out; --url tells it.");
         }
         if (explain) {
-            Explanation.of(fresh.page(), fresh.found()).forEach(console::say);
+            Explanation.of(fresh.page(), fresh.found(), fresh.trail()).forEach(console::say);
+        }
+        if (fresh.trail().end() == Trail.End.BROKEN) {
+            int read = fresh.trail().pages().size();
+            String kept = read == 1 ? "the page" : "the " + read + " pages";
+            console.say("feedmill: " + fresh.trail().sentence() + " The feed holds " + kept + " before it.");
         }
         Feed feed = first(fresh.feed());
         String text = candidates

@@ -50,16 +50,21 @@ final class Json {
         json.writeArrayPropertyStart("items");
         for (Item item : items) {
             json.writeStartObject();
-            json.writeStringProperty("title", item.title());
-            text(json, "link", item.link());
-            text(json, "date", item.date() == null ? null : item.date().iso());
-            text(json, "category", item.category());
-            text(json, "description", item.description());
-            text(json, "image", item.image());
-            text(json, "author", item.author());
+            fields(json, item);
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    /** The fields of an item that batches are documented to have. */
+    static void fields(JsonGenerator json, Item item) {
+        json.writeStringProperty("title", item.title());
+        text(json, "link", item.link());
+        text(json, "date", item.date() == null ? null : item.date().iso());
+        text(json, "category", item.category());
+        text(json, "description", item.description());
+        text(json, "image", item.image());
+        text(json, "author", item.author());
     }
 
     static void text(JsonGenerator json, String name, @Nullable String value) {

@@ -169,6 +169,7 @@ class BatchCommandTest {
                 out,
                 new PrintStream(OutputStream.nullOutputStream(), true, UTF_8),
                 Clock.systemUTC(),
+                () -> {},
                 true);
         assertThat(Main.run(console, "time", "--batch", pipe.toString())).isZero();
         writer.join();

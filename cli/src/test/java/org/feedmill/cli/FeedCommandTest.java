@@ -46,7 +46,8 @@ class FeedCommandTest {
                 .split("\"items\":\\[", 2)[1]
                 .split("]", 2)[0];
         assertThat(first).contains("\"title\":\"" + title + "\"", "\"link\":\"" + link + "\"", "\"date\":\"" + date);
-        assertThat(first.split("\"title\"")).hasSize(items + 1);
+        assertThat(first.split("\"title\"")).hasSize(3 + 1);
+        assertThat(run.out()).contains("\"count\":" + items + ",");
     }
 
     @ParameterizedTest
@@ -200,6 +201,9 @@ class FeedCommandTest {
                 "--format=csv",
                 "--max=0",
                 "--max=x",
+                "--pages=0",
+                "--pages=101",
+                "--pages=2",
                 "--fetched=yesterday",
                 "--nonsense",
                 "--url=example.org",
@@ -241,6 +245,7 @@ class FeedCommandTest {
                         "--explain",
                         "--patterns",
                         "--max",
+                        "--pages",
                         "--fetched",
                         "--debug",
                         "--output");
@@ -346,8 +351,8 @@ class FeedCommandTest {
             }
         };
         var said = new java.io.ByteArrayOutputStream();
-        Console console = new Console(
-                InputStream.nullInputStream(), out, new PrintStream(said, true, UTF_8), Clock.systemUTC(), false);
+        PrintStream spoken = new PrintStream(said, true, UTF_8);
+        Console console = new Console(InputStream.nullInputStream(), out, spoken, Clock.systemUTC(), () -> {}, false);
         int exit = Main.run(console, ENGLISH);
         err.append(said.toString(UTF_8));
         return exit;

@@ -30,6 +30,7 @@ record Run(int exit, String out, String err) {
                 out,
                 new PrintStream(err, true, UTF_8),
                 Clock.fixed(NOW, ZoneOffset.UTC),
+                () -> {},
                 false);
         int exit = Main.run(console, args);
         return new Run(exit, out.toString(UTF_8), err.toString(UTF_8));

@@ -10,7 +10,6 @@ final class Extras {
     private static final int DESCRIPTION_LONGEST = 600;
     private static final int DESCRIPTION_LEAST = 8;
     private static final int AUTHOR_LONGEST = 60;
-    private static final int ICON = 40;
 
     private Extras() {}
 
@@ -57,31 +56,14 @@ final class Extras {
         return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
     }
 
-    /** The first picture that is no icon; lazy pictures keep their address in another attribute. */
+    /** The first picture that is neither an icon nor a stand-in. */
     static @Nullable String image(Page page, Area area) {
-        for (int n = area.from(); n < area.to(); n++) {
-            if (page.tag(n) == Tag.IMG && !page.hidden(n) && !icon(page, n)) {
-                for (String name : new String[] {"data-src", "data-original", "data-lazy-src", "src"}) {
-                    String value = page.attribute(n, name);
-                    String address = value == null || value.isBlank() ? null : page.absolute(value);
-                    if (address != null) {
-                        return address;
-                    }
-                }
-            }
-        }
-        return null;
+        return Pictures.first(page, area);
     }
 
-    private static boolean icon(Page page, int node) {
-        return small(page.attribute(node, "width")) || small(page.attribute(node, "height"));
-    }
-
-    private static boolean small(@Nullable String size) {
-        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return false;
-        }
-        return Integer.parseInt(size) <= ICON;
+    /** The sound, film or document that the record brings along; its own link may be one. */
+    static @Nullable Enclosure enclosure(Page page, Area area, @Nullable String link) {
+        return Enclosures.first(page, area, link);
     }
 
     static @Nullable String author(Names names, Area area) {

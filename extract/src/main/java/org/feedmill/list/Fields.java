@@ -26,6 +26,7 @@ final class Fields {
             @Nullable String description,
             @Nullable String image,
             @Nullable String author,
+            @Nullable Enclosure enclosure,
             int node) {}
 
     private static final int TITLE_LONGEST = 400;
@@ -153,6 +154,7 @@ final class Fields {
                 Extras.description(page, area, title),
                 Extras.image(page, area),
                 Extras.author(names, area),
+                Extras.enclosure(page, area, link),
                 area.from());
     }
 
@@ -343,7 +345,9 @@ final class Fields {
         int link = page.enclosing(spot, Tag.A);
         int node = link >= area.from() ? link : spot;
         String text = page.text(node);
-        return text.isEmpty() ? null : new Entry(text, link(record, node), null, null, null, area.from());
+        String address = link(record, node);
+        Enclosure enclosure = Extras.enclosure(page, area, address);
+        return text.isEmpty() ? null : new Entry(text, address, null, null, null, enclosure, area.from());
     }
 
     /** A record of a picture alone: the picture's alternative text is its title. */
@@ -353,7 +357,7 @@ final class Fields {
             if (alt != null && Words.weight(alt) >= 4) {
                 int link = page.enclosing(n, Tag.A);
                 String address = link < 0 ? null : links.address(link);
-                return new Entry(alt.strip(), address, null, Extras.image(page, area), null, area.from());
+                return new Entry(alt.strip(), address, null, Extras.image(page, area), null, null, area.from());
             }
         }
         return null;

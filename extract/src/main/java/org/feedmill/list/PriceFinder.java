@@ -87,6 +87,7 @@ public final class PriceFinder implements ListFinder {
                     entry.image(),
                     entry.author(),
                     price,
+                    entry.enclosure(),
                     entry.node());
         }
     }

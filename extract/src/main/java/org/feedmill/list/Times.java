@@ -131,6 +131,7 @@ final class Times implements ListReader.Kind<Moment> {
                 entry.image(),
                 entry.author(),
                 null,
+                entry.enclosure(),
                 entry.node());
     }
 }

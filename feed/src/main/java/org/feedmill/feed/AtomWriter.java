@@ -59,6 +59,10 @@ final class AtomWriter {
         if (entry.link() != null) {
             atom.setAlternateLinks(List.of(link("alternate", null, entry.link())));
         }
+        if (entry.enclosure() != null) {
+            atom.setOtherLinks(List.of(link(
+                    "enclosure", entry.enclosure().type(), entry.enclosure().address())));
+        }
         String text = entry.text();
         if (entry.contentHtml() != null) {
             atom.setContents(List.of(content(Content.HTML, entry.contentHtml())));

@@ -2,8 +2,10 @@ package org.feedmill.feed;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
 import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param summary plain text
  * @param contentHtml HTML of the full content, made safe where it was extracted; anything else than plain harmless markup
  *     is refused here and the content left out
+ * @param enclosure the sound, film or document that the entry brings along
  */
 public record Entry(
         String id,
@@ -36,7 +39,11 @@ public record Entry(
         List<String> categories,
         @Nullable String image,
         @Nullable String author,
-        @Nullable Price price) {
+        @Nullable Price price,
+        @Nullable Enclosure enclosure) {
+
+    /** RFC 6838 allows no longer names. */
+    private static final int TYPE_LENGTH = 255;
 
     public Entry {
         id = Text.legal(id).strip();
@@ -57,12 +64,30 @@ public record Entry(
         image = Address.clean(image);
         author = Text.title(author);
         price = writable(price);
+        enclosure = writable(enclosure);
         title = Objects.requireNonNullElse(firstTitle(title, summary, link), id);
+    }
+
+    /** An entry without an enclosure. */
+    public Entry(
+            String id,
+            String title,
+            @Nullable String link,
+            @Nullable Moment published,
+            @Nullable Instant updated,
+            @Nullable Instant seen,
+            @Nullable String summary,
+            @Nullable String contentHtml,
+            List<String> categories,
+            @Nullable String image,
+            @Nullable String author,
+            @Nullable Price price) {
+        this(id, title, link, published, updated, seen, summary, contentHtml, categories, image, author, price, null);
     }
 
     /** An entry of which only the name and the title are known. */
     public static Entry of(String id, String title) {
-        return new Entry(id, title, null, null, null, null, null, null, List.of(), null, null, null);
+        return new Entry(id, title, null, null, null, null, null, null, List.of(), null, null, null, null);
     }
 
     /** An item of a list, first seen then; the list of all items decides over its final id. */
@@ -81,7 +106,8 @@ public record Entry(
                 categories,
                 item.image(),
                 item.author(),
-                item.price());
+                item.price(),
+                item.enclosure());
     }
 
     /** Whether the source told the day, month or year of publication and no clock time. */
@@ -109,36 +135,109 @@ public record Entry(
 
     public Entry withId(String newId) {
         return new Entry(
-                newId, title, link, published, updated, seen, summary, contentHtml, categories, image, author, price);
+                newId,
+                title,
+                link,
+                published,
+                updated,
+                seen,
+                summary,
+                contentHtml,
+                categories,
+                image,
+                author,
+                price,
+                enclosure);
     }
 
     public Entry withLink(@Nullable String newLink) {
         return new Entry(
-                id, title, newLink, published, updated, seen, summary, contentHtml, categories, image, author, price);
+                id,
+                title,
+                newLink,
+                published,
+                updated,
+                seen,
+                summary,
+                contentHtml,
+                categories,
+                image,
+                author,
+                price,
+                enclosure);
     }
 
     public Entry withPublished(@Nullable Moment moment) {
         return new Entry(
-                id, title, link, moment, updated, seen, summary, contentHtml, categories, image, author, price);
+                id,
+                title,
+                link,
+                moment,
+                updated,
+                seen,
+                summary,
+                contentHtml,
+                categories,
+                image,
+                author,
+                price,
+                enclosure);
     }
 
     public Entry withUpdated(@Nullable Instant instant) {
         return new Entry(
-                id, title, link, published, instant, seen, summary, contentHtml, categories, image, author, price);
+                id,
+                title,
+                link,
+                published,
+                instant,
+                seen,
+                summary,
+                contentHtml,
+                categories,
+                image,
+                author,
+                price,
+                enclosure);
     }
 
     public Entry withSeen(@Nullable Instant instant) {
         return new Entry(
-                id, title, link, published, updated, instant, summary, contentHtml, categories, image, author, price);
+                id,
+                title,
+                link,
+                published,
+                updated,
+                instant,
+                summary,
+                contentHtml,
+                categories,
+                image,
+                author,
+                price,
+                enclosure);
     }
 
     public Entry withSummary(@Nullable String text) {
         return new Entry(
-                id, title, link, published, updated, seen, text, contentHtml, categories, image, author, price);
+                id,
+                title,
+                link,
+                published,
+                updated,
+                seen,
+                text,
+                contentHtml,
+                categories,
+                image,
+                author,
+                price,
+                enclosure);
     }
 
     public Entry withContentHtml(@Nullable String html) {
-        return new Entry(id, title, link, published, updated, seen, summary, html, categories, image, author, price);
+        return new Entry(
+                id, title, link, published, updated, seen, summary, html, categories, image, author, price, enclosure);
     }
 
     /** This entry, with whatever it lacks taken from the other: what a page once told is not lost when it tells less. */
@@ -155,7 +254,8 @@ public record Entry(
                 categories.isEmpty() ? other.categories : categories,
                 image != null ? image : other.image,
                 author != null ? author : other.author,
-                price != null ? price : other.price);
+                price != null ? price : other.price,
+                enclosure != null ? enclosure : other.enclosure);
     }
 
     /** A figure of more digits than any price has is none, and would be written out in full. */
@@ -167,6 +267,22 @@ public record Entry(
         boolean sound =
                 price.amount().precision() <= 20 && Math.abs(price.amount().scale()) <= 20;
         return sound ? new Price(price.amount(), currency) : null;
+    }
+
+    /** A type that is none would make the whole feed invalid. */
+    private static @Nullable Enclosure writable(@Nullable Enclosure enclosure) {
+        String address = enclosure == null ? null : Address.clean(enclosure.address());
+        if (enclosure == null || address == null) {
+            return null;
+        }
+        String type = enclosure.type().strip().toLowerCase(Locale.ROOT);
+        int slash = type.indexOf('/');
+        boolean sound = slash > 0
+                && slash == type.lastIndexOf('/')
+                && slash < type.length() - 1
+                && type.length() <= TYPE_LENGTH
+                && type.chars().allMatch(c -> c > 0x20 && c < 0x7F && "()<>@,;:\\\"[]?=&".indexOf(c) < 0);
+        return new Enclosure(address, sound ? type : "application/octet-stream");
     }
 
     private static @Nullable String firstTitle(@Nullable String... choices) {

@@ -72,6 +72,7 @@ final class JsonRules {
         out.rfc3339(where + " date_published", string(item, "date_published", where, out));
         out.rfc3339(where + " date_modified", string(item, "date_modified", where, out));
         authors(item, where, out);
+        attachments(item, where + " attachment", out);
         if (item.get("tags") instanceof List<?> tags) {
             out.expect(tags.stream().allMatch(String.class::isInstance), where + " tags", "are not all strings");
         } else {
@@ -83,6 +84,21 @@ final class JsonRules {
         Object authors = object.get("authors");
         boolean sound = authors instanceof List<?> list && list.stream().allMatch(Map.class::isInstance);
         out.expect(!object.containsKey("authors") || sound, where + " authors", "are no array of objects");
+    }
+
+    private static void attachments(Map<?, ?> item, String where, Findings out) {
+        if (!(item.get("attachments") instanceof List<?> files)) {
+            out.expect(!item.containsKey("attachments"), where, "is in no array");
+            return;
+        }
+        for (Object value : files) {
+            if (value instanceof Map<?, ?> file) {
+                out.address(where + " url", string(file, "url", where, out));
+                out.text(where + " mime_type", string(file, "mime_type", where, out));
+            } else {
+                out.add(where, "is not an object");
+            }
+        }
     }
 
     private static @Nullable String string(Map<?, ?> object, String name, String where, Findings out) {

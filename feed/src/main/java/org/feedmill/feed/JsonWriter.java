@@ -2,6 +2,7 @@ package org.feedmill.feed;
 
 import java.io.StringWriter;
 import java.util.List;
+import org.feedmill.list.Enclosure;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -81,6 +82,9 @@ final class JsonWriter {
             authors(entry.author());
         }
         tags(entry.categories());
+        if (entry.enclosure() != null) {
+            attachment(entry.enclosure());
+        }
         if (entry.price() != null) {
             json.writeObjectPropertyStart("_feedmill");
             text("price", entry.price().amount().toPlainString());
@@ -114,6 +118,15 @@ final class JsonWriter {
             names.forEach(json::writeString);
             json.writeEndArray();
         }
+    }
+
+    private void attachment(Enclosure file) {
+        json.writeArrayPropertyStart("attachments");
+        json.writeStartObject();
+        text("url", file.address());
+        text("mime_type", file.type());
+        json.writeEndObject();
+        json.writeEndArray();
     }
 
     private void text(String name, @Nullable String value) {

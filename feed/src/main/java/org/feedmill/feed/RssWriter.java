@@ -4,6 +4,7 @@ import com.rometools.rome.feed.rss.Category;
 import com.rometools.rome.feed.rss.Channel;
 import com.rometools.rome.feed.rss.Content;
 import com.rometools.rome.feed.rss.Description;
+import com.rometools.rome.feed.rss.Enclosure;
 import com.rometools.rome.feed.rss.Guid;
 import com.rometools.rome.feed.rss.Image;
 import com.rometools.rome.feed.rss.Item;
@@ -61,6 +62,9 @@ final class RssWriter {
             item.setContent(content);
         }
         item.setCategories(entry.categories().stream().map(RssWriter::category).toList());
+        if (entry.enclosure() != null) {
+            item.setEnclosures(List.of(enclosure(entry.enclosure())));
+        }
         item.setForeignMarkup(XmlDocument.picture(entry));
         item.setModules(List.of(XmlDocument.dublinCore(entry.author(), null, List.of())));
         return item;
@@ -71,6 +75,15 @@ final class RssWriter {
         guid.setValue(entry.id());
         guid.setPermaLink(entry.id().equals(entry.link()));
         return guid;
+    }
+
+    /** The length is mandatory and not known before the file is fetched; 0 is what the profile advises then. */
+    private static Enclosure enclosure(org.feedmill.list.Enclosure file) {
+        Enclosure enclosure = new Enclosure();
+        enclosure.setUrl(file.address());
+        enclosure.setType(file.type());
+        enclosure.setLength(0);
+        return enclosure;
     }
 
     private static @Nullable Description description(Entry entry) {

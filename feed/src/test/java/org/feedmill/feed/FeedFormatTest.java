@@ -2,8 +2,10 @@ package org.feedmill.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.feedmill.feed.Samples.item;
 
+import com.rometools.rome.feed.synd.SyndEnclosure;
 import com.rometools.rome.feed.synd.SyndEntry;
 import com.rometools.rome.feed.synd.SyndFeed;
 import com.rometools.rome.io.FeedException;
@@ -14,6 +16,8 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.list.Enclosure;
+import org.feedmill.list.Item;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,6 +67,30 @@ class FeedFormatTest {
         assertThat(read.getEntries().get(0).getPublishedDate()).isEqualTo(Instant.parse("2005-01-18T07:27:42Z"));
         assertThat(read.getEntries().get(1).getPublishedDate()).isEqualTo(Instant.parse("2005-01-17T00:00:00Z"));
         assertThat(read.getEntries().get(2).getPublishedDate()).isNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RSS", "ATOM"})
+    void writesFilesThatRomeReads(FeedFormat format) throws FeedException {
+        SyndFeed read = new SyndFeedInput().build(new StringReader(format.write(Samples.rich())));
+        assertThat(read.getEntries().get(0).getEnclosures())
+                .extracting(SyndEnclosure::getUrl, SyndEnclosure::getType)
+                .containsExactly(tuple("https://town.example/bridge.mp3?a=1&b=2", "audio/mpeg"));
+        assertThat(read.getEntries().get(1).getEnclosures()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsTheRulesWhateverTheFile(FeedFormat format) {
+        for (String type : List.of("", "audio", "/", "a/b/c", "\u0000/x", "x/\"y", "Audio/MPEG", "a b/c")) {
+            Item item = new Item(
+                    "A", null, null, null, null, null, null, null, new Enclosure("https://town.example/a b", type), 0);
+            Item bad = new Item("B", null, null, null, null, null, null, null, new Enclosure("data:x", type), 0);
+            Feed feed = Samples.feed(Samples.FETCHED, item, bad);
+            assertThat(feed.entries().getFirst().enclosure()).isNotNull();
+            assertThat(feed.entries().getLast().enclosure()).isNull();
+            assertThat(FeedRules.check(format.write(feed), format)).isEmpty();
+        }
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
@@ -53,7 +54,7 @@ final class Samples {
         return feed.entries().stream().map(Entry::id).toList();
     }
 
-    /** A feed with everything: a clock time with an offset, a day, no date, no link, no text, a price, a picture. */
+    /** A feed with everything: a clock time with an offset, a day, no date, no link, no text, a price, a picture, a sound. */
     static Feed rich() {
         Moment clock =
                 new Moment(LocalDate.of(2005, 1, 18), LocalTime.of(16, 27, 42), ZoneOffset.ofHours(9), Grain.SECOND);
@@ -69,7 +70,8 @@ final class Samples {
                 List.of("Roads", "Works & days"),
                 "https://town.example/bridge.jpg",
                 "Ann Lee",
-                null);
+                null,
+                new Enclosure("https://town.example/bridge.mp3?a=1&b=2", "audio/mpeg"));
         Entry bare = Entry.of("urn:feedmill:0123456789abcdef0123456789abcdef", "Board meeting")
                 .withSeen(FETCHED);
         return new Feed(

@@ -1,5 +1,6 @@
 package org.feedmill.mill;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,20 +16,57 @@ import org.jspecify.annotations.Nullable;
 /** Turns an address, or a page at hand, into a feed. The clock is the fetcher's: it says when the page was seen. */
 public final class Mill {
 
+    /** More pages of one list are not read at once: beyond it lie archives, and traps without an end. */
+    public static final int MOST_PAGES = 100;
+
+    /** The wait between two pages of a list. */
+    public static final Duration PAUSE = Duration.ofSeconds(1);
+
     private final Fetcher fetcher;
     private final ListFinder finder;
+    private final Pause pause;
 
     public Mill(Fetcher fetcher, ListFinder finder) {
+        this(fetcher, finder, Pause.of(PAUSE));
+    }
+
+    public Mill(Fetcher fetcher, ListFinder finder, Pause pause) {
         this.fetcher = fetcher;
         this.finder = finder;
+        this.pause = pause;
     }
 
     /** Fetches the page and makes its feed. */
     public Milled feed(String address) {
+        return feed(address, 1);
+    }
+
+    /**
+     * Fetches the page and those that its list goes on over, and makes one feed of them.
+     *
+     * @param pages how many of them at most, from 1 to {@link #MOST_PAGES}
+     */
+    public Milled feed(String address, int pages) {
+        if (pages < 1 || pages > MOST_PAGES) {
+            throw new IllegalArgumentException("cannot read " + pages + " pages");
+        }
         return switch (fetcher.fetch(address)) {
-            case Fetched.Ok ok -> dated(feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at()), ok.lastModified());
+            case Fetched.Ok ok -> {
+                Milled one = feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
+                yield dated(pages > 1 ? followed(one, address, pages) : one, ok.lastModified());
+            }
             case Fetched.Failed failed -> new Milled.Failed(failed);
         };
+    }
+
+    private Milled followed(Milled milled, String address, int pages) {
+        if (!(milled instanceof Milled.Fresh fresh)) {
+            return milled;
+        }
+        Follower follower = new Follower(fetcher, finder, pause, fresh.page(), fresh.list());
+        Follower.Joined joined = follower.follow(address, pages);
+        return new Milled.Fresh(
+                Feed.of(fresh.page(), joined.list()), fresh.list(), fresh.page(), fresh.found(), joined.trail());
     }
 
     /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
@@ -36,9 +74,9 @@ public final class Mill {
         if (lastModified == null || !(milled instanceof Milled.Fresh fresh)) {
             return milled;
         }
-        boolean dated = fresh.list().items().stream().anyMatch(item -> item.date() != null);
+        boolean dated = fresh.feed().entries().stream().anyMatch(entry -> entry.published() != null);
         Feed feed = dated ? fresh.feed() : fresh.feed().withUpdated(lastModified);
-        return new Milled.Fresh(feed, fresh.list(), fresh.page(), fresh.found());
+        return new Milled.Fresh(feed, fresh.list(), fresh.page(), fresh.found(), fresh.trail());
     }
 
     /**
@@ -66,7 +104,7 @@ public final class Mill {
         if (list.isEmpty()) {
             return new Milled.Empty(found.tried());
         }
-        return new Milled.Fresh(Feed.of(page, list.get()), list.get(), page, found);
+        return new Milled.Fresh(Feed.of(page, list.get()), list.get(), page, found, Trail.single(page.url()));
     }
 
     /** A page at hand; one without an address stands where it says itself that it does. */

@@ -11,12 +11,13 @@ import org.feedmill.page.Page;
 public sealed interface Milled {
 
     /**
-     * A feed.
+     * A feed. List, page and findings are those of the first page, where it was made of several.
      *
      * @param list the list it was made of
      * @param found all candidates, the list first, and what else was tried
+     * @param trail all pages that it was made of
      */
-    record Fresh(Feed feed, ItemList list, Page page, Found found) implements Milled {}
+    record Fresh(Feed feed, ItemList list, Page page, Found found, Trail trail) implements Milled {}
 
     /**
      * A page without a list.

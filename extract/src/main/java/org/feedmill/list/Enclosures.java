@@ -1,0 +1,122 @@
+package org.feedmill.list;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file that a record brings along: what it plays, else the first sound or film it links to, else the first document.
+ * The page's word on the type goes before the ending of the name.
+ */
+final class Enclosures {
+
+    private static final int LONGEST_TYPE = 80;
+    private static final int LONGEST_ENDING = 7;
+    private static final String UNKNOWN = "application/octet-stream";
+    private static final Map<String, String> TYPES = types();
+
+    private Enclosures() {}
+
+    private static Map<String, String> types() {
+        Map<String, String> types = new HashMap<>();
+        for (String line : Table.lines("endings.txt")) {
+            String[] parts = line.split(" ");
+            for (int i = 1; i < parts.length; i++) {
+                types.put(parts[i], parts[0]);
+            }
+        }
+        return Map.copyOf(types);
+    }
+
+    /**
+     * Null where the record brings nothing.
+     *
+     * @param link the record's own link, which may stand around it
+     */
+    static @Nullable Enclosure first(Page page, Area area, @Nullable String link) {
+        Enclosure document = null;
+        for (int n = area.from(); n < area.to(); n++) {
+            if (page.isText(n) || page.classOnly(n)) {
+                continue;
+            }
+            Enclosure found = null;
+            if (page.tag(n) == Tag.A) {
+                found = page.hidden(n) ? null : linked(page, n);
+            } else if (page.tag(n) >= Tag.FIRST_FREE) {
+                found = played(page, n);
+            }
+            if (found != null && media(found.type())) {
+                return found;
+            }
+            document = document == null ? found : document;
+        }
+        String type = document != null || link == null ? null : typeOf(link);
+        return type == null || link == null ? document : new Enclosure(link, type);
+    }
+
+    private static boolean media(String type) {
+        return type.startsWith("audio/") || type.startsWith("video/") || type.equals(UNKNOWN);
+    }
+
+    /** A player or one of its sources; the sources of pictures have no {@code src}. */
+    private static @Nullable Enclosure played(Page page, int node) {
+        String name = page.tagName(node);
+        boolean source = name.equals("source");
+        if (!source && !name.equals("audio") && !name.equals("video")) {
+            return null;
+        }
+        String told = page.attribute(node, "src");
+        String src = told == null || told.isBlank() ? page.attribute(node, "data-src") : told;
+        String address = src == null || src.isBlank() ? null : page.absolute(src);
+        String type = address == null ? null : type(page.attribute(node, "type"));
+        String ending = address == null || type != null ? type : typeOf(address);
+        if (address == null || (source && ending == null)) {
+            return null;
+        }
+        return ending != null && !media(ending) ? null : new Enclosure(address, ending == null ? UNKNOWN : ending);
+    }
+
+    private static @Nullable Enclosure linked(Page page, int node) {
+        String href = page.attribute(node, "href");
+        if (href == null) {
+            return null;
+        }
+        String type = type(page.attribute(node, "type"));
+        String saved = type != null ? null : page.attribute(node, "download");
+        String ending = saved == null ? null : typeOf(saved);
+        String known = type != null ? type : ending != null ? ending : typeOf(href);
+        String address = known == null ? null : page.absolute(href);
+        return known == null || address == null ? null : new Enclosure(address, known);
+    }
+
+    /** The type that an attribute tells, without parameters; null where it is not that of a file to take along. */
+    private static @Nullable String type(@Nullable String told) {
+        if (told == null || told.length() > LONGEST_TYPE) {
+            return null;
+        }
+        int semicolon = told.indexOf(';');
+        String type =
+                (semicolon < 0 ? told : told.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+        boolean sound =
+                type.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "/+.-".indexOf(c) >= 0);
+        boolean played = type.startsWith("audio/") || type.startsWith("video/");
+        return sound && type.length() > 6 && (played || TYPES.containsValue(type)) ? type : null;
+    }
+
+    /** The type by the ending of an address's last part, null where it is none of the table's. */
+    private static @Nullable String typeOf(String address) {
+        int end = address.length();
+        for (char mark : new char[] {'#', '?'}) {
+            int at = address.indexOf(mark);
+            end = at >= 0 && at < end ? at : end;
+        }
+        int dot = address.lastIndexOf('.', end - 1);
+        if (dot < 0 || end - dot - 1 > LONGEST_ENDING || address.lastIndexOf('/', end - 1) > dot) {
+            return null;
+        }
+        return TYPES.get(address.substring(dot + 1, end).toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,149 @@
+package org.feedmill.list;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the links between the pages of a list are called in the languages of the web, from the table {@code paging.txt}.
+ * All languages are asked at once, since pages mix them; a word that leads forward in one and back in another says
+ * nothing.
+ */
+final class PagingWords {
+
+    /** Where a link says that it leads. */
+    enum Way {
+        NEXT,
+        PREVIOUS,
+        MORE,
+        NOWHERE
+    }
+
+    /**
+     * What a label says.
+     *
+     * @param whole whether the words are all that it says
+     */
+    record Said(Way way, boolean whole) {}
+
+    private static final Said NOTHING = new Said(Way.NOWHERE, false);
+    private static final PagingWords ALL = new PagingWords(Table.lines("paging.txt"));
+
+    /** Longer labels are titles. */
+    private static final int LONGEST = 60;
+
+    /** Words of a label that are looked at, and how many of them one entry of the table has at most. */
+    private static final int MOST_WORDS = 8;
+
+    private static final int MOST_JOINED = 4;
+
+    private final Map<String, Way> ways = new HashMap<>();
+    private final List<String> unspaced = new ArrayList<>();
+    private final Set<String> addressParts = new HashSet<>();
+
+    private PagingWords(List<String> lines) {
+        Set<String> doubtful = new HashSet<>();
+        for (String line : lines) {
+            String[] columns = line.split("\\|", -1);
+            if (columns[0].strip().equals("address")) {
+                addressParts.addAll(words(columns[1]));
+                continue;
+            }
+            for (Way way : List.of(Way.NEXT, Way.PREVIOUS, Way.MORE)) {
+                for (String raw : words(columns[way.ordinal() + 1])) {
+                    String word = core(raw);
+                    Way known = ways.put(word, way);
+                    if (known != null && known != way) {
+                        doubtful.add(word);
+                    }
+                }
+            }
+        }
+        ways.keySet().removeAll(doubtful);
+        ways.keySet().stream().filter(PagingWords::unspaced).sorted().forEach(unspaced::add);
+    }
+
+    static PagingWords all() {
+        return ALL;
+    }
+
+    private static List<String> words(String column) {
+        List<String> words = new ArrayList<>();
+        for (String word : column.split(",")) {
+            words.add(word.strip());
+        }
+        return words;
+    }
+
+    /** Whether addresses the world over call the number of a page so. */
+    boolean countsPages(String part) {
+        return addressParts.contains(part.toLowerCase(Locale.ROOT));
+    }
+
+    /** Where a label says that its link leads. */
+    Said said(String label) {
+        if (label.isEmpty() || label.length() > LONGEST) {
+            return NOTHING;
+        }
+        String core = core(label);
+        Way whole = ways.get(core);
+        return whole != null ? new Said(whole, true) : part(core);
+    }
+
+    /** Words of the table within a longer label; those of one way only, or they say nothing. */
+    private Said part(String core) {
+        Set<Way> found = new HashSet<>();
+        String[] words = core.split(" ", MOST_WORDS + 1);
+        for (int from = 0; from < Math.min(words.length, MOST_WORDS); from++) {
+            StringBuilder joined = new StringBuilder();
+            for (int to = from; to < Math.min(words.length, Math.min(from + MOST_JOINED, MOST_WORDS)); to++) {
+                joined.append(joined.isEmpty() ? "" : " ").append(words[to]);
+                Way way = ways.get(joined.toString());
+                if (way != null) {
+                    found.add(way);
+                }
+            }
+        }
+        for (String word : unspaced) {
+            if (found.size() < 3 && word.length() > 1 && core.contains(word)) {
+                found.add(ways.getOrDefault(word, Way.NOWHERE));
+            }
+        }
+        return found.size() == 1 ? new Said(found.iterator().next(), false) : NOTHING;
+    }
+
+    /** The letters of a label in lower case, words kept apart by one space: no digits, arrows, punctuation. */
+    private static String core(String label) {
+        StringBuilder out = new StringBuilder();
+        String plain = Normalizer.normalize(label, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        boolean gap = false;
+        for (int i = 0; i < plain.length(); i++) {
+            char c = plain.charAt(i);
+            int type = Character.getType(c);
+            boolean mark = type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+            if (Character.isLetter(c) || mark) {
+                if (gap && !out.isEmpty()) {
+                    out.append(' ');
+                }
+                gap = false;
+                out.append(c);
+            } else if (type != Character.FORMAT && !Character.isDigit(c)) {
+                gap = true;
+            }
+        }
+        return out.toString();
+    }
+
+    /** Whether a word is of a script that writes no spaces between words. */
+    private static boolean unspaced(String word) {
+        return switch (Character.UnicodeScript.of(word.codePointAt(0))) {
+            case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,135 @@
+package org.feedmill.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExtrasTest {
+
+    private static final String URL = "https://radio.example/shows/";
+    private static final String PHOTO = "https://radio.example/photo.webp";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<img src=/photo.webp>",
+                "<img src='data:image/gif;base64,R0' data-src=/photo.webp>",
+                "<img src=/img/blank.gif data-original=/photo.webp>",
+                "<img src=/spacer-1x1.png data-lazy-src=/photo.webp>",
+                "<img src=/blank.gif srcset='/small.webp 320w, /photo.webp 1200w, /middle.webp 640w'>",
+                "<img data-srcset='/small.webp, /photo.webp 2x'>",
+                "<img srcset='data:image/gif;base64,R0=, /photo.webp 2x'>",
+                "<picture><source srcset='/photo.webp 2x, /small.webp'><img src='data:,'></picture>",
+                "<picture><source data-srcset='/photo.webp'></picture>",
+                "<div style=\"width:3em; background-image: url('/photo.webp')\"></div>",
+                "<span style='background:#fff URL(/photo.webp) no-repeat'></span>",
+                "<div data-bg=/photo.webp></div>",
+                "<div data-background-image='url(\"/photo.webp\")'></div>",
+                "<video poster=/photo.webp></video>",
+                "<img class=lazy src=/img/loading.svg><noscript><img src=/photo.webp></noscript>",
+                "<img src=/icon.png width=16 height=16><img src=/photo.webp width=640>",
+                "<img src=/hidden.png style='display:none'><img src=/photo.webp>"
+            })
+    void findsThePicture(String html) {
+        Page page = Page.parse("<div>" + html + "</div>", URL);
+        assertThat(Extras.image(page, whole(page))).isEqualTo(PHOTO);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<img src='data:image/png;base64,AAAA'>",
+                "<img src=/pixel.gif>",
+                "<img src=/track.png width=1 height=1>",
+                "<div style='background-color:red'></div>",
+                "<div style='background-image:url()'></div>",
+                "<img srcset=',,, ,'>",
+                "<img>"
+            })
+    void takesNoStandInForAPicture(String html) {
+        Page page = Page.parse("<div>" + html + "</div>", URL);
+        assertThat(Extras.image(page, whole(page))).isNull();
+    }
+
+    @Test
+    void aPhotographMayBeCalledAnything() {
+        Page page = Page.parse("<img src=/loading-bay.jpg>", URL);
+        assertThat(Extras.image(page, whole(page))).isEqualTo("https://radio.example/loading-bay.jpg");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<audio src=/a/1.mp3></audio>                              | /a/1.mp3     | audio/mpeg",
+                "<audio controls><source src=1.opus type='audio/ogg; codecs=opus'><source src=1.mp3></audio> | /shows/1.opus | audio/ogg",
+                "<video data-src=/v.webm></video>                          | /v.webm      | video/webm",
+                "<audio src=/play?id=3></audio>                            | /play?id=3   | application/octet-stream",
+                "<a href=/a/1.M4A?from=list#t=3>Listen</a>                 | /a/1.M4A?from=list#t=3 | audio/mp4",
+                "<a href=/play/3 type=audio/flac>Hören</a>                 | /play/3      | audio/flac",
+                "<a href=/get/3 download='Folge 3.ogg'>下载</a>             | /get/3       | audio/ogg",
+                "<a href=/3.pdf>Notes</a> <a href=/3.wav>Play</a>          | /3.wav       | audio/wav",
+                "<a href=/3.html>Show</a> <a href=/3.epub>Book</a> <a href=/3.pdf>PDF</a> | /3.epub | application/epub+zip"
+            })
+    void findsWhatARecordBringsAlong(String html, String path, String type) {
+        Page page = Page.parse("<div>" + html + "</div>", URL);
+        assertThat(Extras.enclosure(page, whole(page), null))
+                .isEqualTo(new Enclosure("https://radio.example" + path, type));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<a href=/3.html>Show</a>",
+                "<a href=/mp3>mp3</a>",
+                "<a href=/list?file=a.mp3x>list</a>",
+                "<a href=/3 type=text/html>Show</a>",
+                "<picture><source srcset=/a.webp></picture>",
+                "<audio></audio>",
+                "<a href='mailto:a@b.mp3'>Mail</a>",
+                "<a href=/photo.jpg download>Photo</a>"
+            })
+    void takesNoPageForAFile(String html) {
+        Page page = Page.parse("<div>" + html + "</div>", URL);
+        assertThat(Extras.enclosure(page, whole(page), null)).isNull();
+    }
+
+    @Test
+    void givesItemsTheirFilesAndPictures() {
+        Page page = Page.parse(
+                "<ul><li><img data-src=/1.jpg>2024-05-03 <a href=/1>Die Insel im Nebel</a> <a href=/1.mp3>MP3</a>"
+                        + "<li><img data-src=/2.jpg>2024-05-02 <a href=/2>Der letzte Zug</a> <a href=/2.mp3>MP3</a>"
+                        + "<li><img data-src=/3.jpg>2024-05-01 <a href=/3.pdf>Das Programm im Mai</a></ul>",
+                URL);
+        assertThat(new TimeFinder().find(page).best().orElseThrow().items())
+                .extracting(
+                        Item::title,
+                        Item::image,
+                        item -> item.enclosure() == null
+                                ? null
+                                : item.enclosure().address())
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple(
+                                "Die Insel im Nebel", "https://radio.example/1.jpg", "https://radio.example/1.mp3"),
+                        org.assertj.core.groups.Tuple.tuple(
+                                "Der letzte Zug", "https://radio.example/2.jpg", "https://radio.example/2.mp3"),
+                        org.assertj.core.groups.Tuple.tuple(
+                                "Das Programm im Mai", "https://radio.example/3.jpg", "https://radio.example/3.pdf"));
+    }
+
+    @Test
+    void aRecordsOwnLinkMayBeTheFile() {
+        Page page = Page.parse("<a href=/3.pdf><b>Programm</b></a>", URL);
+        int inner = page.size() - 2;
+        assertThat(Extras.enclosure(page, new Area(inner, page.size(), java.util.List.of()), URL + "3.pdf"))
+                .isEqualTo(new Enclosure(URL + "3.pdf", "application/pdf"));
+    }
+
+    private static Area whole(Page page) {
+        return new Area(0, page.size(), java.util.List.of());
+    }
+}

@@ -1,0 +1,152 @@
+package org.feedmill.mill;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.Paging;
+import org.feedmill.list.Subject;
+import org.feedmill.mill.Trail.End;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a list over its pages and joins what they show: in order, and the same record twice is one item. It stops at
+ * the number asked for, where a page leads nowhere or back, shows nothing new or nothing like the list, and where one
+ * cannot be had; whatever was read by then is kept.
+ */
+final class Follower {
+
+    /**
+     * A list over several pages. The node numbers of its items are those of the pages that they were read from.
+     *
+     * @param list under the first page's finder, score and evidence
+     */
+    record Joined(ItemList list, Trail trail) {}
+
+    private final Fetcher fetcher;
+    private final ListFinder finder;
+    private final Pause pause;
+    private final ItemList first;
+    private final Kind kind;
+    private final List<Subject> subjects = new ArrayList<>();
+    private final Set<String> known = new HashSet<>();
+    private final Set<String> visited = new HashSet<>();
+    private final List<String> pages = new ArrayList<>();
+    private Page page;
+    private ItemList list;
+
+    Follower(Fetcher fetcher, ListFinder finder, Pause pause, Page page, ItemList list) {
+        this.fetcher = fetcher;
+        this.finder = finder;
+        this.pause = pause;
+        this.first = list;
+        this.kind = new Kind(page, list);
+        this.page = page;
+        this.list = list;
+    }
+
+    /**
+     * @param asked the address that the first page was asked for, which may lead to it by a redirect
+     * @param most how many pages to read, the first included
+     */
+    Joined follow(String asked, int most) {
+        visited.add(fetched(asked));
+        visited.add(fetched(page.url()));
+        pages.add(page.url());
+        subjects.addAll(first.subjects());
+        first.items().forEach(item -> known.add(key(item)));
+        Trail end = null;
+        while (end == null) {
+            end = pages.size() >= most ? end(End.ENOUGH, "As many pages as asked for: " + most + ".") : step();
+        }
+        return new Joined(new ItemList(subjects, first.finder(), first.score(), first.evidence()), end);
+    }
+
+    /** Reads the next page; the trail where there is none to read. */
+    private @Nullable Trail step() {
+        String next = Paging.of(page, list).onward();
+        if (next == null) {
+            return end(End.LAST, "No next page on " + page.url() + ".");
+        }
+        if (!visited.add(fetched(next))) {
+            return end(End.LOOP, page.url() + " leads back to " + next + ".");
+        }
+        pause.take();
+        return switch (fetcher.fetch(next)) {
+            case Fetched.Ok ok -> take(next, ok);
+            case Fetched.Failed failed -> end(End.BROKEN, failed.message());
+        };
+    }
+
+    private @Nullable Trail take(String address, Fetched.Ok ok) {
+        Content content = Content.of(ok.body(), ok.contentType());
+        if (content != Content.PAGE) {
+            return end(End.BROKEN, address + " is " + content.words() + ", not a web page.");
+        }
+        if (!fetched(ok.finalUrl()).equals(fetched(address)) && !visited.add(fetched(ok.finalUrl()))) {
+            return end(End.LOOP, address + " leads back to " + ok.finalUrl() + ".");
+        }
+        Page taken = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl()).fetchedAt(ok.at());
+        ItemList like = kind.among(taken, finder.find(taken).candidates());
+        if (like == null) {
+            return end(End.UNLIKE, "No list like the first page's on " + address + ".");
+        }
+        if (!join(like)) {
+            return end(End.REPEATED, "Nothing new on " + address + ".");
+        }
+        pages.add(ok.finalUrl());
+        page = taken;
+        list = like;
+        return null;
+    }
+
+    /** Adds what is new; false where nothing is. */
+    private boolean join(ItemList more) {
+        boolean any = false;
+        for (Subject subject : more.subjects()) {
+            List<Item> fresh = subject.items().stream()
+                    .filter(item -> known.add(key(item)))
+                    .toList();
+            if (!fresh.isEmpty()) {
+                any = true;
+                add(new Subject(subject.title(), fresh));
+            }
+        }
+        return any;
+    }
+
+    /** A subject that the page before ended with goes on. */
+    private void add(Subject subject) {
+        Subject last = subjects.isEmpty() ? null : subjects.getLast();
+        if (last == null || !Objects.equals(last.title(), subject.title())) {
+            subjects.add(subject);
+            return;
+        }
+        List<Item> items = new ArrayList<>(last.items());
+        items.addAll(subject.items());
+        subjects.set(subjects.size() - 1, new Subject(last.title(), items));
+    }
+
+    /** The same link and the same title are the same record; without a link the rest must agree too. */
+    private static String key(Item item) {
+        String key = item.title() + "\n" + item.link();
+        return item.link() != null ? key : key + "\n" + item.date() + "\n" + item.price() + "\n" + item.description();
+    }
+
+    private Trail end(End end, String sentence) {
+        return new Trail(pages, end, sentence);
+    }
+
+    /** What is asked of the server: the fragment is not. */
+    private static String fetched(String address) {
+        int hash = address.indexOf('#');
+        return hash < 0 ? address : address.substring(0, hash);
+    }
+}

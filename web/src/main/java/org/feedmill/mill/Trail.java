@@ -1,0 +1,37 @@
+package org.feedmill.mill;
+
+import java.util.List;
+
+/**
+ * The pages that a feed was made of.
+ *
+ * @param pages their addresses in the order they were read, the first page's first
+ * @param sentence why no more of them were read, for a person
+ */
+public record Trail(List<String> pages, End end, String sentence) {
+
+    /** Why a trail ends. */
+    public enum End {
+        /** As many pages as were asked for. */
+        ENOUGH,
+        /** The page leads to no other. */
+        LAST,
+        /** The page leads to one that was read before. */
+        LOOP,
+        /** The page showed only items that were there before. */
+        REPEATED,
+        /** The page holds no list like the first one's. */
+        UNLIKE,
+        /** The next page could not be fetched or is no page: what was read so far is kept. */
+        BROKEN
+    }
+
+    public Trail {
+        pages = List.copyOf(pages);
+    }
+
+    /** The trail of who asked for one page and got it. */
+    static Trail single(String address) {
+        return new Trail(List.of(address), End.ENOUGH, "One page was asked for.");
+    }
+}

@@ -53,11 +53,19 @@ public final class BestFinder implements ListFinder {
     private List<Judged> judge(Page page, List<String> tried) {
         Survey survey = new Survey(page, reader);
         List<Candidate> candidates = new ArrayList<>();
+        List<Candidate> lenders = new ArrayList<>();
         for (Candidates offer : List.of(
-                time.find(survey), price.find(survey), record.find(survey), markup.find(survey))) {
+                time.find(survey), price.find(survey), markup.find(survey), record.find(survey))) {
             candidates.addAll(offer.candidates());
             tried.addAll(offer.tried());
         }
+        for (Candidate candidate : candidates) {
+            if (!candidate.list().finder().equals("record")) {
+                lenders.add(candidate);
+            }
+        }
+        Joiner joiner = new Joiner(lenders);
+        candidates.replaceAll(joiner::join);
         List<Candidate> different = distinct(candidates);
         if (different.isEmpty()) {
             return List.of();

@@ -139,7 +139,7 @@ final class Fields {
         for (Slot slot : ranked) {
             if (slot.in(record) && !slot.text(record).isEmpty()) {
                 title = slot.node(record);
-                text = slot.text(record);
+                text = trimStart(slot.text(record));
                 break;
             }
         }
@@ -284,6 +284,15 @@ final class Fields {
         }
         String title = trim(rest);
         return Words.weight(title) < 4 ? null : title;
+    }
+
+    /** A dash or bar before a title stood between it and something else. */
+    private static String trimStart(String text) {
+        int start = 0;
+        while (start < text.length() && " -–—:|·•,;/".indexOf(text.charAt(start)) >= 0) {
+            start++;
+        }
+        return start == text.length() ? text : text.substring(start);
     }
 
     /** Drops the dashes, colons and brackets that a cut-off date leaves behind. */

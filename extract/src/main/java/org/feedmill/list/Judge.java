@@ -20,6 +20,7 @@ final class Judge {
     private final Totals totals;
     private final TreeMatch match;
     private final Frames frames;
+    private final Times times;
     private final List<Spot> strong = new ArrayList<>();
 
     Judge(Survey survey) {
@@ -28,7 +29,7 @@ final class Judge {
         this.totals = survey.totals();
         this.match = survey.match();
         this.frames = new Frames(page);
-        Times times = new Times(survey);
+        this.times = new Times(survey);
         for (Spot spot : survey.times()) {
             if (times.strength(spot) >= 3) {
                 strong.add(spot);
@@ -118,6 +119,8 @@ final class Judge {
         double titles = 0;
         double headings = 0;
         double dates = 0;
+        double sure = 0;
+        int spots = 0;
         Set<Integer> parents = new HashSet<>();
         for (int i = 0; i < items.size(); i++) {
             Area area = candidate.areas().get(i);
@@ -129,7 +132,12 @@ final class Judge {
             headings += totals.headings(area.from(), area.to()) > 0 ? 1 : 0;
             dates += Spot.firstFrom(strong, area.to()) - Spot.firstFrom(strong, area.from());
             parents.add(page.parent(area.from()));
+            for (Spot spot : area.spots()) {
+                sure += times.strength(spot);
+                spots++;
+            }
         }
+        traits.set(Trait.DATE_SURE, spots == 0 ? 0 : sure / spots / 4);
         double n = items.size();
         int root = page.common(candidate.areas().getFirst().from(), candidate.areas().getLast().from());
         traits.set(Trait.TEXT, Math.sqrt(Math.min(1, text / Math.max(1, page.textLength(0)))));
@@ -202,6 +210,7 @@ final class Judge {
                 if (i != j) {
                     votes += compare(keys.get(i), keys.get(j), own) ? 1 : 0;
                     nesting(areas.get(i), areas.get(j), own);
+                    extension(areas.get(i), areas.get(j), own, traits.get(j));
                 }
             }
             own.set(Trait.VOTES, Math.min(1, votes / 3.0));
@@ -220,6 +229,21 @@ final class Judge {
             traits.set(Trait.HOLDS, Math.max(traits.get(Trait.HOLDS), share));
         }
         return common >= 0.8 * all;
+    }
+
+    /** Whether the other list has these very records and more of their look. */
+    private static void extension(List<Area> own, List<Area> other, Traits traits, Traits others) {
+        boolean more = other.size() > own.size() && other.size() <= 3 * own.size();
+        if (!more || others.get(Trait.ALIKE) < 0.7 || others.get(Trait.TITLE_FILLED) < 0.85) {
+            return;
+        }
+        Set<Integer> starts = new HashSet<>();
+        other.forEach(a -> starts.add(a.from()));
+        long same = own.stream().filter(a -> starts.contains(a.from())).count();
+        if (same >= 0.95 * own.size()) {
+            double added = Math.min(1, (double) (other.size() - own.size()) / own.size());
+            traits.set(Trait.EXTENDED, Math.max(traits.get(Trait.EXTENDED), added));
+        }
     }
 
     /** How the areas of one list stand in those of another; both are in page order. */

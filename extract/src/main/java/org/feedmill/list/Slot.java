@@ -106,10 +106,14 @@ final class Slot {
         return (double) links / size();
     }
 
-    /** Share of different texts; headings that lead to different places differ even where their texts do not. */
+    /** Share of different texts, those without links that differ in numbers alone counting half; headings that lead to different places differ even where their texts do not. */
     double distinctShare() {
         List<String> sample = sample(DISTINCT_SAMPLE);
-        double distinct = (double) new HashSet<>(sample).size() / sample.size();
+        Set<String> different = new HashSet<>(sample);
+        Set<String> worded = new HashSet<>();
+        different.forEach(text -> worded.add(Words.withoutDigits(text)));
+        double own = links > 0 ? different.size() : (different.size() + worded.size()) / 2.0;
+        double distinct = own / sample.size();
         return Math.max(distinct, (double) targets.size() / size());
     }
 

@@ -58,6 +58,8 @@ public final class Traits {
         DATED,
         /** Share of different dates among the dated. */
         DATE_DISTINCT,
+        /** How sure the dates' patterns are. */
+        DATE_SURE,
         /** Share of items with a price. */
         PRICED,
         /** Share of items with a description. */
@@ -102,6 +104,8 @@ public final class Traits {
         VOTES,
         /** Share of the items that a larger candidate holds too. */
         WITHIN,
+        /** How many more records another candidate adds to just these. */
+        EXTENDED,
         /** How much of this list a candidate is that it holds as a whole. */
         HOLDS,
         /** Share of the items that stand inside items of a candidate with as many. */

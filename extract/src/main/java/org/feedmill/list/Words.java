@@ -62,6 +62,16 @@ final class Words {
         return text.substring(at + 1).strip();
     }
 
+    static String withoutDigits(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            if (!Character.isDigit(text.charAt(i))) {
+                out.append(text.charAt(i));
+            }
+        }
+        return out.toString();
+    }
+
     /** Whether a text is a web address: one word with a scheme, or with a slash behind a dot. */
     static boolean address(String text) {
         int space = text.indexOf(' ');

@@ -27,7 +27,7 @@ public final class Grower {
     public record Options(int trees, int leaves, double rate, int least, double calm) {
 
         public static Options standard() {
-            return new Options(250, 6, 0.05, 20, 2);
+            return new Options(400, 8, 0.05, 10, 2);
         }
     }
 

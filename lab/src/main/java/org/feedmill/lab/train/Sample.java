@@ -20,7 +20,7 @@ import org.feedmill.page.Page;
 public record Sample(
         String folder, String site, PageScore none, List<PageScore> scores, double[][] traits, double[] gain) {
 
-    private static final double FIELDS = 0.1;
+    private static final double FIELDS = Double.parseDouble(System.getProperty("fl","0.3"));
 
     /** What the finder makes of a page. */
     public static Sample of(BestFinder finder, String folder, Case page) {
@@ -50,7 +50,8 @@ public record Sample(
 
     private static double gain(PageScore score) {
         double fields = (share(score.title().hits(), score.title().all()) + share(score.date().hits(), score.date().all())) / 2;
-        return score.rank() * (1 - FIELDS + FIELDS * fields);
+        double rank = Math.pow(score.rank(), Double.parseDouble(System.getProperty("pow","8")));
+        return rank * (1 - FIELDS + FIELDS * fields);
     }
 
     private static double share(int hits, int all) {

@@ -13,6 +13,8 @@ import org.feedmill.list.Traits.Trait;
  */
 final class AddressTraits {
 
+    private static final int SAMPLE = 32;
+
     private AddressTraits() {}
 
     static void measure(List<Item> items, String here, Traits traits) {
@@ -25,13 +27,19 @@ final class AddressTraits {
         int linked = 0;
         int foreign = 0;
         int inside = 0;
-        for (Item item : items) {
-            String link = item.link();
+        int step = Math.max(1, items.size() / SAMPLE);
+        int looked = 0;
+        for (int i = 0; i < items.size(); i++) {
+            String link = items.get(i).link();
             if (link == null) {
                 continue;
             }
             linked++;
             distinct.add(link);
+            if (i % step != 0) {
+                continue;
+            }
+            looked++;
             foreign += host(link).equals(host) ? 0 : 1;
             inside += cut(link, '#').equals(self) && link.length() > self.length() ? 1 : 0;
             String path = path(link);
@@ -40,9 +48,9 @@ final class AddressTraits {
             last += path.length() - path.lastIndexOf('/') - 1.0 + (link.indexOf('?') > 0 ? 8 : 0);
         }
         int most = shapes.values().stream().mapToInt(v -> v).max().orElse(0);
-        double all = Math.max(1, linked);
+        double all = Math.max(1, looked);
         traits.set(Trait.LINKED, (double) linked / items.size());
-        traits.set(Trait.LINK_DISTINCT, distinct.size() / all);
+        traits.set(Trait.LINK_DISTINCT, (double) distinct.size() / Math.max(1, linked));
         traits.set(Trait.LINK_ALIKE, most / all);
         traits.set(Trait.LINK_DEEP, Math.min(1, depth / all / 4));
         traits.set(Trait.LINK_LONG, Math.min(1, last / all / 40));

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 
 /**
@@ -18,6 +19,13 @@ public final class BestFinder implements ListFinder {
     public record Judged(ItemList list, Traits traits) {}
 
     private static final Forest RANK = Forest.load("rank.txt");
+    private static final Forest REGIONS = Forest.load("regions.txt");
+
+    /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
+    private static final int MOST_REGIONS = 2;
+
+    /** Lists that are offered to choose from. */
+    private static final int MOST_LISTS = 5;
 
     private final TimeFinder time;
     private final PriceFinder price = new PriceFinder();
@@ -39,57 +47,104 @@ public final class BestFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        List<String> tried = new ArrayList<>();
-        List<Judged> judged = new ArrayList<>(judge(page, tried));
-        judged.sort(Comparator.comparingDouble((Judged j) -> j.list().score()).reversed());
-        return new Found(judged.stream().map(Judged::list).toList(), tried);
-    }
-
-    /** Every candidate of the page with its traits, unranked: what weights are learned from. */
-    public List<Judged> judge(Page page) {
-        return judge(page, new ArrayList<>());
-    }
-
-    private List<Judged> judge(Page page, List<String> tried) {
         Survey survey = new Survey(page, reader);
-        List<Candidate> candidates = new ArrayList<>();
-        List<Candidate> lenders = new ArrayList<>();
-        for (Candidates offer : List.of(
-                time.find(survey), price.find(survey), markup.find(survey), record.find(survey))) {
-            candidates.addAll(offer.candidates());
-            tried.addAll(offer.tried());
+        Outline outline = new Outline(survey);
+        List<String> tried = new ArrayList<>();
+        List<Candidate> candidates = candidates(survey, outline, tried);
+        List<Traits> traits = new Judge(survey, outline).traits(candidates);
+        List<Candidate> ranked = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            ranked.add(candidates.get(i).scored(rank.score(traits.get(i).values())));
         }
-        for (Candidate candidate : candidates) {
-            if (!candidate.list().finder().equals("record")) {
-                lenders.add(candidate);
-            }
-        }
-        Joiner joiner = new Joiner(lenders);
-        candidates.replaceAll(joiner::join);
-        List<Candidate> different = distinct(candidates);
-        if (different.isEmpty()) {
-            return List.of();
-        }
-        List<Traits> traits = new Judge(survey).traits(different);
+        ranked.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
+        return new Found(new Offers(survey, ranked.subList(0, Math.min(MOST_LISTS, ranked.size()))), tried);
+    }
+
+    /** Every candidate of the page with its traits, unranked: what the model is learned from. */
+    public List<Judged> judge(Page page) {
+        Survey survey = new Survey(page, reader);
+        Outline outline = new Outline(survey);
+        List<Candidate> candidates = candidates(survey, outline, new ArrayList<>());
+        List<Traits> traits = new Judge(survey, outline).traits(candidates);
         List<Judged> judged = new ArrayList<>();
-        for (int i = 0; i < different.size(); i++) {
-            ItemList list = different.get(i).list();
-            judged.add(new Judged(
-                    new ItemList(list.subjects(), list.finder(), rank.score(traits.get(i).values()), list.evidence()),
-                    traits.get(i)));
+        for (int i = 0; i < candidates.size(); i++) {
+            judged.add(new Judged(candidates.get(i).list(), traits.get(i)));
         }
         return judged;
     }
 
+    /** Every region of the page as a list with what is known of it unread: what the choice of regions is learned from. */
+    public List<Judged> outline(Page page) {
+        Survey survey = new Survey(page, reader);
+        Outline outline = new Outline(survey);
+        ListReader<Moment> lists = new ListReader<>(survey, new Times(survey));
+        List<Judged> judged = new ArrayList<>();
+        for (Region region : regions(survey)) {
+            ItemList list = lists.candidate(region, survey.times()).list();
+            if (!list.subjects().isEmpty()) {
+                judged.add(new Judged(list, traits(outline, region)));
+            }
+        }
+        return judged;
+    }
+
+    /** What the finders offer, joined; of those with the same items the first. */
+    private List<Candidate> candidates(Survey survey, Outline outline, List<String> tried) {
+        List<Candidate> candidates = new ArrayList<>();
+        for (Candidates offer : List.of(time.find(survey), price.find(survey), markup.find(survey))) {
+            candidates.addAll(offer.candidates());
+            tried.addAll(offer.tried());
+        }
+        Joiner joiner = new Joiner(candidates);
+        List<Region> regions = promising(survey, outline, candidates);
+        ListReader<Moment> lists = new ListReader<>(survey, new Times(survey));
+        for (Region region : regions) {
+            Candidate candidate = lists.candidate(region, survey.times());
+            if (candidate.size() > 1) {
+                candidates.add(candidate);
+            }
+        }
+        tried.add("record: " + (regions.isEmpty() ? "no records that look alike" : Words.count(regions.size(), "list")));
+        candidates.replaceAll(joiner::join);
+        return distinct(candidates);
+    }
+
+    private List<Region> regions(Survey survey) {
+        return record.regions(survey);
+    }
+
+    /** The most promising regions whose records no candidate has yet. */
+    private List<Region> promising(Survey survey, Outline outline, List<Candidate> candidates) {
+        Set<List<Integer>> seen = new HashSet<>();
+        candidates.forEach(c -> seen.add(c.areas().stream().map(Area::from).toList()));
+        List<Region> regions = new ArrayList<>();
+        for (Region region : regions(survey)) {
+            if (seen.add(region.starts())) {
+                double promise = REGIONS.score(traits(outline, region).values());
+                regions.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
+            }
+        }
+        regions.sort(Comparator.comparingDouble(Region::score).reversed());
+        return regions.subList(0, Math.min(MOST_REGIONS, regions.size()));
+    }
+
+    private static Traits traits(Outline outline, Region region) {
+        Traits traits = new Traits();
+        outline.measure(region.sections().stream().flatMap(List::stream).toList(), traits);
+        return traits;
+    }
+
     private static List<Candidate> distinct(List<Candidate> candidates) {
-        Set<String> seen = new HashSet<>();
+        Set<List<String>> seen = new HashSet<>();
         List<Candidate> different = new ArrayList<>();
         for (Candidate candidate : candidates) {
-            StringBuilder key = new StringBuilder();
-            for (Item item : candidate.list().items()) {
-                key.append(item.title()).append('\n').append(item.link()).append('\n').append(item.date()).append('\n');
+            List<String> key = new ArrayList<>();
+            for (Item item : candidate.items()) {
+                key.add(item.title());
+                key.add(String.valueOf(item.link()));
+                key.add(item.date() == null ? "" : item.date().iso());
             }
-            if (seen.add(key.toString())) {
+            if (seen.add(key)) {
                 different.add(candidate);
             }
         }

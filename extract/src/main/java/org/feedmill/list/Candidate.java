@@ -1,32 +1,81 @@
 package org.feedmill.list;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list together with the parts of the page that its items were read from.
- *
- * @param areas one for every item, in the items' order
- * @param titles how the titles were read, null where they were not guessed but told
+ * A list together with what its items were read from. The items of a candidate have title, link and date; what else
+ * their records hold is read when the candidate is chosen.
  */
-record Candidate(
-        ItemList list, List<Area> areas, @Nullable Fields titles) {
+final class Candidate {
 
-    Candidate {
-        areas = List.copyOf(areas);
+    private final ItemList list;
+    private final List<Item> items;
+    private final List<Fields.Entry> entries;
+    private final List<Area> areas;
+    private final @Nullable Fields titles;
+
+    /**
+     * @param entries one for every item, in the items' order
+     * @param titles how the titles were read, null where they were told outright and the items lack nothing
+     */
+    Candidate(ItemList list, List<Fields.Entry> entries, @Nullable Fields titles) {
+        this.list = list;
+        this.items = list.items();
+        this.entries = List.copyOf(entries);
+        this.areas = entries.stream().map(Fields.Entry::area).toList();
+        this.titles = titles;
     }
 
-    /** @param draft what was read; some of its areas gave no item, or the same one as another */
-    static Candidate of(ItemList list, ListReader.Draft draft) {
-        Map<Integer, Area> byStart = new HashMap<>();
-        draft.areas().forEach(a -> byStart.putIfAbsent(a.from(), a));
+    ItemList list() {
+        return list;
+    }
+
+    List<Item> items() {
+        return items;
+    }
+
+    /** The part of the page that each item was read from. */
+    List<Area> areas() {
+        return areas;
+    }
+
+    @Nullable
+    Fields titles() {
+        return titles;
+    }
+
+    int size() {
+        return items.size();
+    }
+
+    /** The same candidate with other items in the place of its own. */
+    Candidate with(List<Subject> subjects) {
+        ItemList changed = new ItemList(subjects, list.finder(), list.score(), list.evidence());
+        return new Candidate(changed, entries, titles);
+    }
+
+    /** The same candidate with another score. */
+    Candidate scored(double score) {
         return new Candidate(
-                list,
-                list.items().stream()
-                        .map(i -> byStart.getOrDefault(i.node(), new Area(i.node(), i.node() + 1, List.of())))
-                        .toList(),
-                draft.fields());
+                new ItemList(list.subjects(), list.finder(), score, list.evidence()), entries, titles);
+    }
+
+    /** The list with all that its records hold. */
+    ItemList complete(Survey survey) {
+        if (titles == null) {
+            return list;
+        }
+        List<Subject> subjects = new ArrayList<>();
+        int next = 0;
+        for (Subject subject : list.subjects()) {
+            List<Item> full = new ArrayList<>();
+            for (Item item : subject.items()) {
+                full.add(Extras.complete(survey, item, entries.get(next++)));
+            }
+            subjects.add(new Subject(subject.title(), full));
+        }
+        return new ItemList(subjects, list.finder(), list.score(), list.evidence());
     }
 }

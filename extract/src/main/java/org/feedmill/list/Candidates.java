@@ -13,7 +13,8 @@ record Candidates(List<Candidate> candidates, List<String> tried) {
         candidates = List.copyOf(candidates);
     }
 
-    Found found() {
-        return new Found(candidates.stream().map(Candidate::list).toList(), tried);
+    /** All of them, read to the end. */
+    Found found(Survey survey) {
+        return new Found(new Offers(survey, candidates), tried);
     }
 }

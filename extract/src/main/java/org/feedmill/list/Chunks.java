@@ -1,9 +1,11 @@
 package org.feedmill.list;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.match.Shapes;
 import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
@@ -17,6 +19,7 @@ import org.feedmill.page.Page;
 final class Chunks {
 
     private static final int MOST_KIDS = 20_000;
+    private static final double EVEN = 0.7;
 
     /** The chunks of one make over the page. */
     private record Make(int length, List<List<Area>> sections) {}
@@ -42,6 +45,9 @@ final class Chunks {
             if (!page.hidden(n) && page.textLength(n) > 0 && page.end(n) - n > 4) {
                 List<Integer> own = kids(n);
                 kids += own.size();
+                if (even(own)) {
+                    continue; // each child is a record
+                }
                 for (int length = 2; length <= options.chunk() && 2 * length <= own.size(); length++) {
                     best(n, own, length);
                 }
@@ -52,6 +58,17 @@ final class Chunks {
             regions.add(region(make));
         }
         return regions;
+    }
+
+    /** Whether most neighbours are of one shape, or hardly any name comes twice. */
+    private boolean even(List<Integer> kids) {
+        int same = 0;
+        Set<Long> names = new HashSet<>();
+        for (int i = 0; i < kids.size(); i++) {
+            names.add(shapes.name(kids.get(i)));
+            same += i > 0 && shapes.shape(kids.get(i)) == shapes.shape(kids.get(i - 1)) ? 1 : 0;
+        }
+        return kids.size() < 4 || same >= EVEN * (kids.size() - 1) || names.size() > kids.size() / 2;
     }
 
     private List<Integer> kids(int node) {
@@ -142,7 +159,7 @@ final class Chunks {
         return new Region(
                 "record",
                 make.sections(),
-                Promise.of(survey, make.sections()),
+                Promise.ofSections(survey, make.sections()),
                 List.of(Words.count(count, "record") + " of " + make.length() + " neighbouring nodes each, "
                         + Words.count(make.sections().size(), "run")));
     }

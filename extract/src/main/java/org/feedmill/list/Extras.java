@@ -13,6 +13,23 @@ final class Extras {
 
     private Extras() {}
 
+    /** The item with description, picture, author and enclosure as its record has them. */
+    static Item complete(Survey survey, Item item, Fields.Entry entry) {
+        Page page = survey.page();
+        Area area = entry.area();
+        return new Item(
+                item.title(),
+                item.link(),
+                item.date(),
+                item.category(),
+                description(page, area, entry.titleNode()),
+                image(page, area),
+                author(survey.names(), area),
+                item.price(),
+                enclosure(page, area, item.link()),
+                item.node());
+    }
+
     /** The record's text without its title, its times and its short links. */
     static @Nullable String description(Page page, Area area, int title) {
         StringBuilder out = new StringBuilder();
@@ -21,7 +38,7 @@ final class Extras {
             if (n < skip || page.hidden(n)) {
                 continue;
             }
-            if (page.contains(title, n) || spot(area, n) || shortLink(page, n)) {
+            if ((title >= 0 && page.contains(title, n)) || spot(area, n) || shortLink(page, n)) {
                 skip = page.end(n);
             } else if (page.isText(n) && Words.weight(page.ownText(n)) > 0) {
                 if (!out.isEmpty() && page.spaced(n)) {

@@ -19,15 +19,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Fields {
 
-    /** What was read from one record. */
-    record Entry(
-            String title,
-            @Nullable String link,
-            @Nullable String description,
-            @Nullable String image,
-            @Nullable String author,
-            @Nullable Enclosure enclosure,
-            int node) {}
+    /**
+     * What was read from one record so far.
+     *
+     * @param titleNode the node that the title was read from, -1 where it is a picture's alternative text
+     */
+    record Entry(String title, @Nullable String link, int titleNode, Area area) {
+
+        int node() {
+            return area.from();
+        }
+    }
 
     private static final int TITLE_LONGEST = 400;
     private static final int MOST_NODES = 300;
@@ -63,11 +65,11 @@ final class Fields {
     private final List<Slot> ranked = new ArrayList<>();
     private double titleScore;
 
-    Fields(List<Area> areas, Names names, Signatures signatures, Links links) {
-        this.page = names.page();
-        this.signatures = signatures;
-        this.links = links;
-        this.names = names;
+    Fields(List<Area> areas, Survey survey) {
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.links = survey.links();
+        this.names = survey.names();
         this.areas = areas;
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
@@ -147,15 +149,7 @@ final class Fields {
             Entry pictured = imageEntry(area);
             return pictured != null ? pictured : datedEntry(area, record);
         }
-        String link = link(record, title);
-        return new Entry(
-                text,
-                link,
-                Extras.description(page, area, title),
-                Extras.image(page, area),
-                Extras.author(names, area),
-                Extras.enclosure(page, area, link),
-                area.from());
+        return new Entry(text, link(record, title), title, area);
     }
 
     private void collect(int record) {
@@ -354,9 +348,7 @@ final class Fields {
         int link = page.enclosing(spot, Tag.A);
         int node = link >= area.from() ? link : spot;
         String text = page.text(node);
-        String address = link(record, node);
-        Enclosure enclosure = Extras.enclosure(page, area, address);
-        return text.isEmpty() ? null : new Entry(text, address, null, null, null, enclosure, area.from());
+        return text.isEmpty() ? null : new Entry(text, link(record, node), node, area);
     }
 
     /** A record of a picture alone: the picture's alternative text is its title. */
@@ -366,7 +358,7 @@ final class Fields {
             if (alt != null && Words.weight(alt) >= 4) {
                 int link = page.enclosing(n, Tag.A);
                 String address = link < 0 ? null : links.address(link);
-                return new Entry(alt.strip(), address, null, Extras.image(page, area), null, null, area.from());
+                return new Entry(alt.strip(), address, -1, area);
             }
         }
         return null;

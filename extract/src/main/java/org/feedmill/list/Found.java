@@ -10,7 +10,7 @@ import java.util.Optional;
 public record Found(List<ItemList> candidates, List<String> tried) {
 
     public Found {
-        candidates = List.copyOf(candidates);
+        candidates = candidates instanceof Offers ? candidates : List.copyOf(candidates);
         tried = List.copyOf(tried);
     }
 

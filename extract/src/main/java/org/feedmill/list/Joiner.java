@@ -29,7 +29,7 @@ final class Joiner {
         for (Candidate lender : lenders) {
             Map<String, Item> own = new HashMap<>();
             for (int i = 0; i < lender.areas().size(); i++) {
-                Item item = lender.list().items().get(i);
+                Item item = lender.items().get(i);
                 if (item.date() == null && item.price() == null) {
                     continue;
                 }
@@ -46,7 +46,7 @@ final class Joiner {
 
     /** The candidate with what its items lack, as far as it is known. */
     Candidate join(Candidate candidate) {
-        boolean lacks = candidate.list().items().stream().anyMatch(i -> i.date() == null);
+        boolean lacks = candidate.items().stream().anyMatch(i -> i.date() == null);
         if (!lacks || byPlace.isEmpty()) {
             return candidate;
         }
@@ -59,11 +59,7 @@ final class Joiner {
             }
             subjects.add(new Subject(subject.title(), items));
         }
-        ItemList list = candidate.list();
-        return new Candidate(
-                new ItemList(subjects, list.finder(), list.score(), list.evidence()),
-                candidate.areas(),
-                candidate.titles());
+        return candidate.with(subjects);
     }
 
     private Item join(Item item, Area area) {

@@ -6,35 +6,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Traits.Trait;
-import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 
 /** Measures the traits of the candidate lists of one page. */
 final class Judge {
 
-    private static final int SAMPLE = 32;
-
     private final Survey survey;
     private final Page page;
     private final Totals totals;
-    private final TreeMatch match;
-    private final Frames frames;
+    private final Outline outline;
     private final Times times;
-    private final List<Spot> strong = new ArrayList<>();
 
-    Judge(Survey survey) {
+    Judge(Survey survey, Outline outline) {
         this.survey = survey;
         this.page = survey.page();
         this.totals = survey.totals();
-        this.match = survey.match();
-        this.frames = new Frames(page);
+        this.outline = outline;
         this.times = new Times(survey);
-        for (Spot spot : survey.times()) {
-            if (times.strength(spot) >= 3) {
-                strong.add(spot);
-            }
-        }
     }
 
     /** The traits of every candidate, in their order. */
@@ -43,11 +31,10 @@ final class Judge {
         for (Candidate candidate : candidates) {
             Traits traits = new Traits();
             titles(candidate, traits);
-            AddressTraits.measure(candidate.list().items(), page.url(), traits);
-            fields(candidate.list().items(), traits);
-            texts(candidate, traits);
-            likeness(candidate, traits);
-            place(candidate, traits);
+            AddressTraits.measure(candidate.items(), page.url(), traits);
+            fields(candidate.items(), traits);
+            outline.measure(inOrder(candidate), traits);
+            shares(candidate, traits);
             finder(candidate.list(), traits);
             all.add(traits);
         }
@@ -56,7 +43,7 @@ final class Judge {
     }
 
     private void titles(Candidate candidate, Traits traits) {
-        List<Item> items = candidate.list().items();
+        List<Item> items = candidate.items();
         Set<String> distinct = new HashSet<>();
         double weight = 0;
         double letters = 0;
@@ -74,8 +61,6 @@ final class Judge {
         int n = items.size();
         double mean = weight / n;
         double deviation = Math.sqrt(Math.max(0, squares / n - mean * mean));
-        traits.set(Trait.COUNT, Math.min(1, Math.log(1 + n) / Math.log(101)));
-        traits.set(Trait.FEW, n <= 2 ? 1 : n == 3 ? 0.5 : 0);
         traits.set(Trait.TITLE_SHORT, Math.clamp(1 - mean / 18, 0, 1));
         traits.set(Trait.TITLE_LONG, Math.clamp((mean - 100) / 200, 0, 1));
         traits.set(Trait.TITLE_EVEN, Math.clamp(1 - deviation / Math.max(1, mean), 0, 1));
@@ -92,98 +77,36 @@ final class Judge {
         Set<String> dates = new HashSet<>();
         int dated = 0;
         int priced = 0;
-        int described = 0;
-        int pictured = 0;
         for (Item item : items) {
             if (item.date() != null) {
                 dated++;
                 dates.add(item.date().iso());
             }
             priced += item.price() != null ? 1 : 0;
-            described += item.description() != null ? 1 : 0;
-            pictured += item.image() != null ? 1 : 0;
         }
         double n = items.size();
         traits.set(Trait.DATED, dated / n);
         traits.set(Trait.DATE_DISTINCT, dated == 0 ? 0 : (double) dates.size() / dated);
         traits.set(Trait.PRICED, priced / n);
-        traits.set(Trait.DESCRIBED, described / n);
-        traits.set(Trait.PICTURED, pictured / n);
     }
 
-    private void texts(Candidate candidate, Traits traits) {
-        List<Item> items = candidate.list().items();
-        double text = 0;
-        double linked = 0;
-        double more = 0;
+    /** How much of its item's text a title is, and how sure the dates are. */
+    private void shares(Candidate candidate, Traits traits) {
+        List<Area> areas = candidate.areas();
         double titles = 0;
-        double headings = 0;
-        double dates = 0;
         double sure = 0;
         int spots = 0;
-        Set<Integer> parents = new HashSet<>();
-        for (int i = 0; i < items.size(); i++) {
-            Area area = candidate.areas().get(i);
-            int own = totals.text(area.from(), area.to());
-            text += own;
-            linked += totals.linked(area.from(), area.to());
-            more += Math.clamp(totals.titled(area.from(), area.to()) - 1, 0, 4);
-            titles += Math.min(1, (double) items.get(i).title().length() / Math.max(1, own));
-            headings += totals.headings(area.from(), area.to()) > 0 ? 1 : 0;
-            dates += Spot.firstFrom(strong, area.to()) - Spot.firstFrom(strong, area.from());
-            parents.add(page.parent(area.from()));
+        for (int i = 0; i < areas.size(); i++) {
+            Area area = areas.get(i);
+            int text = totals.text(area.from(), area.to());
+            titles += Math.min(1, (double) candidate.items().get(i).title().length() / Math.max(1, text));
             for (Spot spot : area.spots()) {
                 sure += times.strength(spot);
                 spots++;
             }
         }
+        traits.set(Trait.TITLE_SHARE, titles / areas.size());
         traits.set(Trait.DATE_SURE, spots == 0 ? 0 : sure / spots / 4);
-        double n = items.size();
-        int root = page.common(candidate.areas().getFirst().from(), candidate.areas().getLast().from());
-        traits.set(Trait.TEXT, Math.sqrt(Math.min(1, text / Math.max(1, page.textLength(0)))));
-        traits.set(Trait.RECORD_TEXT, Math.min(1, Math.log(1 + text / n) / Math.log(1001)));
-        traits.set(Trait.UNLINKED, text == 0 ? 0 : 1 - linked / text);
-        traits.set(Trait.TITLE_SHARE, titles / n);
-        traits.set(Trait.MORE_TITLES, more / n / 4);
-        traits.set(Trait.TITLE_HEADING, headings / n);
-        traits.set(Trait.COVER, Math.min(1, text / Math.max(1, page.textLength(Math.max(0, root)))));
-        traits.set(Trait.SPREAD, (parents.size() - 1) / n);
-        traits.set(Trait.MORE_DATES, Math.clamp((dates / n - 1) / 4, 0, 1));
-        traits.set(Trait.TEXT_RANK, text);
-        traits.set(Trait.HAS_DATES, strong.isEmpty() ? 0 : Math.min(1, dates / strong.size()));
-    }
-
-    private void likeness(Candidate candidate, Traits traits) {
-        List<Area> areas = candidate.areas();
-        int step = Math.max(1, areas.size() / SAMPLE);
-        double sum = 0;
-        int pairs = 0;
-        for (int i = 0; i + 1 < areas.size(); i += step) {
-            sum += match.likeness(areas.get(i).from(), areas.get(i + 1).from(), 0);
-            pairs++;
-        }
-        traits.set(Trait.ALIKE, pairs == 0 ? 0 : sum / pairs);
-    }
-
-    private void place(Candidate candidate, Traits traits) {
-        int first = candidate.areas().getFirst().from();
-        double before = totals.text(0, first);
-        traits.set(Trait.START, before / Math.max(1, page.textLength(0)));
-        Frames.Sign sign = Frames.Sign.NONE;
-        for (int n = first; n >= 0; n = page.parent(n)) {
-            sign = page.tag(n) <= Tag.BODY ? sign : sign.plus(frames.own(n));
-            switch (page.tag(n)) {
-                case Tag.NAV -> traits.set(Trait.IN_NAV, 1);
-                case Tag.FOOTER -> traits.set(Trait.IN_FOOTER, 1);
-                case Tag.ASIDE -> traits.set(Trait.IN_ASIDE, 1);
-                case Tag.HEADER -> traits.set(Trait.IN_HEADER, 1);
-                case Tag.MAIN, Tag.ARTICLE -> traits.set(Trait.IN_MAIN, 1);
-                case Tag.FORM -> traits.set(Trait.IN_FORM, 1);
-                default -> {}
-            }
-        }
-        traits.set(Trait.FRAME, Math.min(4, sign.frame()) / 4.0);
-        traits.set(Trait.CONTENT, Math.min(4, sign.content()) / 4.0);
     }
 
     private static void finder(ItemList list, Traits traits) {
@@ -287,7 +210,7 @@ final class Judge {
 
     static Set<String> keys(Candidate candidate) {
         Set<String> keys = new HashSet<>();
-        for (Item item : candidate.list().items()) {
+        for (Item item : candidate.items()) {
             keys.add(item.link() == null ? item.title() : item.link());
         }
         return keys;

@@ -43,7 +43,7 @@ final class Leaders {
             regions.add(new Region(
                     "record",
                     sections,
-                    Promise.of(survey, sections),
+                    Promise.ofSections(survey, sections),
                     List.of(Words.count(count, "record") + " from one beginning to the next, "
                             + Words.count(sections.size(), "run"))));
         }

@@ -36,6 +36,9 @@ final class ListReader<V> {
     /** Records as found: in runs, all together, and their fields. */
     record Draft(List<Run> runs, List<Area> areas, Fields fields) {}
 
+    /** Items under their subjects, and the entries they were made of in the same order. */
+    record Read(List<Subject> subjects, List<Fields.Entry> entries) {}
+
     /** Dates in fewer records than this are not the list's. */
     private static final double RARE = 0.3;
 
@@ -79,8 +82,8 @@ final class ListReader<V> {
             List<Area> run = new ArrayList<>();
             for (int i = 0; i < main.get(s).borders().size(); i++) {
                 Area area = region.sections().get(s).get(i);
-                run.add(new Area(
-                        area.from(), area.to(), main.get(s).borders().get(i).spots()));
+                List<Spot> own = main.get(s).borders().get(i).spots();
+                run.add(new Area(area.from(), area.to(), rare ? alone(own) : own));
             }
             dated.add(run);
             flat.addAll(run);
@@ -103,12 +106,13 @@ final class ListReader<V> {
     /** The list that a region's areas read as. */
     Candidate candidate(Region region, List<Spot> spots) {
         Draft draft = draft(region, spots);
-        ItemList list = new ItemList(subjects(draft), region.finder(), region.score(), region.evidence());
-        return Candidate.of(list, draft);
+        Read read = read(draft);
+        ItemList list = new ItemList(read.subjects(), region.finder(), region.score(), region.evidence());
+        return new Candidate(list, read.entries(), draft.fields());
     }
 
     private Draft draft(List<List<Area>> found, List<Area> areas) {
-        return new Draft(runs(found, areas), areas, new Fields(areas, survey.names(), signatures, survey.links()));
+        return new Draft(runs(found, areas), areas, new Fields(areas, survey));
     }
 
     /**
@@ -183,8 +187,12 @@ final class ListReader<V> {
         return runs;
     }
 
-    /** The items of a draft under their subjects; the same record twice is one item. */
     List<Subject> subjects(Draft draft) {
+        return read(draft).subjects();
+    }
+
+    /** The items of a draft under their subjects; the same record twice is one item. */
+    Read read(Draft draft) {
         List<Fields.@Nullable Entry> entries = new ArrayList<>();
         List<Target> targets = new ArrayList<>();
         for (int i = 0; i < draft.areas().size(); i++) {
@@ -196,7 +204,7 @@ final class ListReader<V> {
                 targets.add(new Target(surest(own), address));
             }
         }
-        return subjects(draft, entries, kind.read(targets));
+        return read(draft, entries, kind.read(targets));
     }
 
     private Spot surest(List<Spot> spots) {
@@ -207,7 +215,8 @@ final class ListReader<V> {
         return surest;
     }
 
-    private List<Subject> subjects(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
+    private Read read(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
+        List<Fields.Entry> kept = new ArrayList<>();
         List<Subject> subjects = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         int record = 0;
@@ -220,12 +229,13 @@ final class ListReader<V> {
                 Fields.Entry entry = entries.get(record);
                 if (!strange[record++] && entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
                     items.add(kind.item(entry, run.title(), own));
+                    kept.add(entry);
                 }
             }
             if (!items.isEmpty()) {
                 subjects.add(new Subject(run.title(), items));
             }
         }
-        return subjects;
+        return new Read(subjects, kept);
     }
 }

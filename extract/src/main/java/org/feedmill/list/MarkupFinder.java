@@ -36,7 +36,8 @@ public final class MarkupFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, reader)).found();
+        Survey survey = new Survey(page, reader);
+        return find(survey).found(survey);
     }
 
     Candidates find(Survey survey) {
@@ -57,10 +58,11 @@ public final class MarkupFinder implements ListFinder {
     }
 
     private static Candidate candidate(Page page, ItemList list) {
-        List<Area> areas = list.items().stream()
-                .map(i -> new Area(i.node(), page.end(i.node()), List.of()))
+        List<Fields.Entry> entries = list.items().stream()
+                .map(i -> new Fields.Entry(
+                        i.title(), i.link(), -1, new Area(i.node(), page.end(i.node()), List.of())))
                 .toList();
-        return new Candidate(list, areas, null);
+        return new Candidate(list, entries, null);
     }
 
     private static String reason(MarkupScan scan) {

@@ -20,11 +20,15 @@ public final class PriceFinder implements ListFinder {
     /** Text beside the price up to this length is a label ("now only …"); in longer texts a price is prose. */
     private static final int LABEL = 40;
 
+    /** A price as written is no longer than this. */
+    private static final int LONGEST = 30;
+
     private final PriceReader reader = PriceReader.standard();
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, TimeReader.standard())).found();
+        Survey survey = new Survey(page, TimeReader.standard());
+        return find(survey).found(survey);
     }
 
     Candidates find(Survey survey) {
@@ -48,6 +52,9 @@ public final class PriceFinder implements ListFinder {
                 continue;
             }
             String text = page.ownText(n);
+            if (text.length() > LABEL + LONGEST || !Words.digit(text)) {
+                continue;
+            }
             List<PriceMatch> matches = reader.scan(text);
             if (!matches.isEmpty()) {
                 PriceMatch first = matches.getFirst();
@@ -78,17 +85,7 @@ public final class PriceFinder implements ListFinder {
 
         @Override
         public Item item(Fields.Entry entry, @Nullable String category, @Nullable Price price) {
-            return new Item(
-                    entry.title(),
-                    entry.link(),
-                    null,
-                    category,
-                    entry.description(),
-                    entry.image(),
-                    entry.author(),
-                    price,
-                    entry.enclosure(),
-                    entry.node());
+            return new Item(entry.title(), entry.link(), null, category, null, null, null, price, entry.node());
         }
     }
 }

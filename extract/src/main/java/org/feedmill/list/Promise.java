@@ -10,7 +10,7 @@ final class Promise {
     private Promise() {}
 
     /** Grows with the number of records, the share of them with a title, and their share of the page's text. */
-    static double of(Survey survey, List<List<Area>> sections) {
+    static double ofSections(Survey survey, List<List<Area>> sections) {
         Totals totals = survey.totals();
         int count = 0;
         int titled = 0;
@@ -22,11 +22,29 @@ final class Promise {
                 text += totals.text(area.from(), area.to());
             }
         }
+        return of(survey, count, titled, text, sections.getFirst().getFirst().from());
+    }
+
+    /** The same for records of one node each. */
+    static double of(Survey survey, List<Integer> nodes) {
+        Totals totals = survey.totals();
+        Page page = survey.page();
+        int titled = 0;
+        double text = 0;
+        for (int node : nodes) {
+            int end = page.end(node);
+            titled += totals.titled(node, end) > 0 || totals.headings(node, end) > 0 ? 1 : 0;
+            text += page.textLength(node);
+        }
+        return of(survey, nodes.size(), titled, text, nodes.getFirst());
+    }
+
+    private static double of(Survey survey, int count, int titled, double text, int first) {
         double share = text / Math.max(1, survey.page().textLength(0));
         return Math.log(1 + count)
                 * (0.15 + (double) titled / count)
                 * Math.sqrt(share)
-                * place(survey.page(), sections.getFirst().getFirst().from());
+                * place(survey.page(), first);
     }
 
     /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */

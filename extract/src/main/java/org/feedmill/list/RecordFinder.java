@@ -44,7 +44,7 @@ public final class RecordFinder implements ListFinder {
     }
 
     private static final int MOST_REGIONS = 12;
-    private static final int MOST_LISTS = 12;
+    private static final int MOST_LISTS = 4;
 
     private final Options options;
 
@@ -58,7 +58,8 @@ public final class RecordFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, TimeReader.standard())).found();
+        Survey survey = new Survey(page, TimeReader.standard());
+        return find(survey).found(survey);
     }
 
     Candidates find(Survey survey) {
@@ -67,7 +68,7 @@ public final class RecordFinder implements ListFinder {
         List<Candidate> lists = new ArrayList<>();
         for (Region region : regions.subList(0, Math.min(MOST_LISTS, regions.size()))) {
             Candidate list = reader.candidate(region, survey.times());
-            if (list.areas().size() >= options.least()) {
+            if (list.size() >= options.least()) {
                 lists.add(list);
             }
         }

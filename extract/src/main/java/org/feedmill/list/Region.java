@@ -18,4 +18,9 @@ record Region(String finder, List<List<Area>> sections, double score, List<Strin
     int size() {
         return sections.stream().mapToInt(List::size).sum();
     }
+
+    /** Where the records begin. */
+    List<Integer> starts() {
+        return sections.stream().flatMap(List::stream).map(Area::from).toList();
+    }
 }

@@ -24,6 +24,7 @@ final class Slot {
     private static final int NUMBERED_FROM = 4;
     private static final double NUMBERED = 0.7;
 
+    private static final int FIRST_LOOK = 10;
     private static final int SAMPLE = 24;
     private static final int DISTINCT_SAMPLE = 200;
 
@@ -107,12 +108,15 @@ final class Slot {
     }
 
     /** Share of different texts, those without links that differ in numbers alone counting half; headings that lead to different places differ even where their texts do not. */
-    double distinctShare() {
-        List<String> sample = sample(DISTINCT_SAMPLE);
+    private double distinctShare(boolean close) {
+        List<String> sample = sample(close ? DISTINCT_SAMPLE : SAMPLE);
         Set<String> different = new HashSet<>(sample);
-        Set<String> worded = new HashSet<>();
-        different.forEach(text -> worded.add(Words.withoutDigits(text)));
-        double own = links > 0 ? different.size() : (different.size() + worded.size()) / 2.0;
+        double own = different.size();
+        if (close && links == 0) {
+            Set<String> worded = new HashSet<>();
+            different.forEach(text -> worded.add(Words.withoutDigits(text)));
+            own = (own + worded.size()) / 2;
+        }
         double distinct = own / sample.size();
         return Math.max(distinct, (double) targets.size() / size());
     }
@@ -149,9 +153,10 @@ final class Slot {
      */
     double titleScore(int records, boolean close) {
         Set<String> shared = close ? sharedWords(records) : Set.of();
-        double plain = textScore(Set.of());
-        double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared);
-        double score = text * size() / records * Math.pow(distinctShare(), 0.7);
+        int look = close ? SAMPLE : FIRST_LOOK;
+        double plain = textScore(Set.of(), look);
+        double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared, look);
+        double score = text * size() / records * Math.pow(distinctShare(close), 0.7);
         score *= 1 + 0.6 * headings / size();
         score *= 1 + 0.45 * links / size();
         score *= 1 + 0.1 * bold / size();
@@ -162,10 +167,10 @@ final class Slot {
     }
 
     /** How much the texts look like titles by length and letters, without some words. */
-    private double textScore(Set<String> left) {
+    private double textScore(Set<String> left, int look) {
         double weight = 0;
         double letters = 0;
-        List<String> sample = sample(SAMPLE);
+        List<String> sample = sample(look);
         for (String text : sample) {
             String own = left.isEmpty() ? text : without(text, left);
             weight += Math.min(400, Words.address(own) ? ADDRESS : Words.weight(own));
@@ -193,13 +198,12 @@ final class Slot {
 
     /** Texts enough to judge by, from all over the list. */
     private List<String> sample(int most) {
+        if (texts.size() <= most) {
+            return texts;
+        }
         List<String> sample = new ArrayList<>();
-        int step = Math.max(1, size() / most);
-        int index = 0;
-        for (String text : texts) {
-            if (index++ % step == 0 && sample.size() < most) {
-                sample.add(text);
-            }
+        for (int i = 0; i < most; i++) {
+            sample.add(texts.get((int) ((long) i * texts.size() / most)));
         }
         return sample;
     }

@@ -71,9 +71,9 @@ final class SpotLists<V> {
         List<Candidate> lists = new ArrayList<>();
         for (Draft draft : drafts.subList(0, Math.min(MOST_LISTS, drafts.size()))) {
             boolean hopeless = promise(draft) < HOPELESS * promise(drafts.getFirst());
-            ItemList list = hopeless ? null : list(draft);
+            Candidate list = hopeless ? null : list(draft);
             if (list != null) {
-                lists.add(Candidate.of(list, draft.read()));
+                lists.add(list);
             }
         }
         lists.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
@@ -108,12 +108,15 @@ final class SpotLists<V> {
         return weight;
     }
 
-    private @Nullable ItemList list(Draft draft) {
-        List<Subject> subjects = reader.subjects(draft.read());
+    private @Nullable Candidate list(Draft draft) {
+        ListReader.Read read = reader.read(draft.read());
+        List<Subject> subjects = read.subjects();
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
         boolean prose =
                 draft.column().getFirst().place() == Spot.Place.INSIDE && linkShare(subjects, items) < DETAILS_LINKED;
-        return items < 2 || prose ? null : scored(draft, subjects, items);
+        return items < 2 || prose
+                ? null
+                : new Candidate(scored(draft, subjects, items), read.entries(), draft.fields());
     }
 
     private Draft draft(List<Spot> column, List<Section> sections) {

@@ -67,7 +67,6 @@ final class Strangers {
 
     private void ends(boolean[] strange, double linked, double dated) {
         boolean alike = likeness() >= ALIKE;
-        String shape = usualShape();
         for (int end = 0; end < 2; end++) {
             int step = end == 0 ? 1 : -1;
             int at = end == 0 ? 0 : size - 1;
@@ -75,8 +74,8 @@ final class Strangers {
                 int odd = draft.fields().titleShare() >= NEARLY_ALL && !draft.fields().titled(at) ? 1 : 0;
                 odd += linked >= NEARLY_ALL && link(at) == null ? 1 : 0;
                 odd += dated >= NEARLY_ALL && !dated(at) ? 1 : 0;
-                odd += !shape.isEmpty() && !shape.equals(shape(at)) ? 1 : 0;
                 odd += alike && likeness(at, at + step) < UNLIKE ? 1 : 0;
+                odd += odd == 1 && oddAddress(at) ? 1 : 0;
                 boolean dateTold = dated >= NEARLY_ALL && dated(at) && link(at) != null;
                 if (!strange[at] && (odd < 2 || dateTold)) {
                     break;
@@ -98,6 +97,11 @@ final class Strangers {
     private String shape(int row) {
         String link = link(row);
         return link == null ? "" : AddressTraits.shape(link);
+    }
+
+    private boolean oddAddress(int row) {
+        String usual = usualShape();
+        return !usual.isEmpty() && !usual.equals(shape(row));
     }
 
     /** The shape of address that nearly all rows have, empty where there is none. */

@@ -46,7 +46,8 @@ public final class TimeFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        return find(new Survey(page, options.reader())).found();
+        Survey survey = new Survey(page, options.reader());
+        return find(survey).found(survey);
     }
 
     Candidates find(Survey survey) {

@@ -122,16 +122,6 @@ final class Times implements ListReader.Kind<Moment> {
 
     @Override
     public Item item(Fields.Entry entry, @Nullable String category, @Nullable Moment moment) {
-        return new Item(
-                entry.title(),
-                entry.link(),
-                moment,
-                category,
-                entry.description(),
-                entry.image(),
-                entry.author(),
-                null,
-                entry.enclosure(),
-                entry.node());
+        return new Item(entry.title(), entry.link(), moment, category, null, null, null, null, entry.node());
     }
 }

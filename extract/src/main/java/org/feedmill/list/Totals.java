@@ -10,6 +10,7 @@ final class Totals {
     private final int[] linked;
     private final int[] titled;
     private final int[] headings;
+    private final int[] pictures;
 
     Totals(Page page, Links links) {
         int size = page.size();
@@ -17,6 +18,7 @@ final class Totals {
         linked = new int[size + 1];
         titled = new int[size + 1];
         headings = new int[size + 1];
+        pictures = new int[size + 1];
         int inLink = 0;
         for (int n = 0; n < size; n++) {
             boolean seen = !page.hidden(n);
@@ -28,6 +30,7 @@ final class Totals {
             text[n + 1] = text[n] + length;
             linked[n + 1] = linked[n] + (n < inLink ? length : 0);
             titled[n + 1] = titled[n] + (tag == Tag.A && links.titled(n) ? 1 : 0);
+            pictures[n + 1] = pictures[n] + (seen && tag == Tag.IMG ? 1 : 0);
             headings[n + 1] = headings[n] + (seen && Tag.heading(tag) && page.textLength(n) > 0 ? 1 : 0);
         }
     }
@@ -49,5 +52,9 @@ final class Totals {
 
     int headings(int from, int to) {
         return headings[to] - headings[from];
+    }
+
+    int pictures(int from, int to) {
+        return pictures[to] - pictures[from];
     }
 }

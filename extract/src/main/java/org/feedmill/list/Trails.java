@@ -2,6 +2,7 @@ package org.feedmill.list;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,8 +24,12 @@ final class Trails {
     /** A part of a group is offered by itself from this share of it on. */
     private static final double PART = 0.2;
 
-    private static final int MOST_PARTS = 8;
-    private static final int PAIRS = 24;
+    private static final int MOST_PIECES = 8;
+
+    /** Only so many parts are compared by their trees. */
+    private static final int MOST_PARTS = 12;
+
+    private static final int PAIRS = 12;
 
     /** Less likeness than this between neighbours, on average, and the group is no list. */
     private static final double ALIKE = 0.5;
@@ -35,6 +40,9 @@ final class Trails {
     private static final int CORE_LEAST = 3;
     private static final double CORE = 0.3;
     private static final int MOST_LEADERS = 6;
+
+    /** Nodes of one trail under one ancestor. */
+    private record Part(List<Integer> nodes, double promise) {}
 
     private final Survey survey;
     private final Page page;
@@ -57,13 +65,33 @@ final class Trails {
                 groups.computeIfAbsent(shapes.trail(n), k -> new ArrayList<>()).add(n);
             }
         }
-        List<Region> regions = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
         for (List<Integer> group : groups.values()) {
             if (group.size() >= options.least() && !inner(group)) {
-                parts(group, regions);
+                parts(group, parts);
             }
         }
+        parts.sort(Comparator.comparingDouble(Part::promise).reversed());
+        List<Region> regions = new ArrayList<>();
+        for (Part part : parts.subList(0, Math.min(MOST_PARTS, parts.size()))) {
+            offer(part, regions);
+        }
         return regions;
+    }
+
+    /** A part, where its nodes are alike; and the largest set of them that are, where not all are. */
+    private void offer(Part part, List<Region> regions) {
+        double alike = alike(part.nodes());
+        if (alike >= ALIKE) {
+            regions.add(region(part.nodes(), part.promise(), alike));
+        }
+        if (alike < UNIFORM && part.nodes().size() >= CORE_LEAST) {
+            List<Integer> core = core(part.nodes());
+            if (core.size() < part.nodes().size()
+                    && core.size() >= Math.max(CORE_LEAST, CORE * part.nodes().size())) {
+                regions.add(region(core, Promise.of(survey, core), alike(core)));
+            }
+        }
     }
 
     /** Whether every node of the group has a parent of its own in a group as large: then the parents are the records. */
@@ -80,23 +108,14 @@ final class Trails {
     }
 
     /** The group as a whole and its larger parts. */
-    private void parts(List<Integer> group, List<Region> regions) {
+    private void parts(List<Integer> group, List<Part> parts) {
         Deque<List<Integer>> open = new ArrayDeque<>();
         open.add(group);
         int offered = 0;
-        while (!open.isEmpty() && offered < MOST_PARTS) {
+        while (!open.isEmpty() && offered < MOST_PIECES) {
             List<Integer> part = open.poll();
-            double alike = alike(part);
-            if (alike >= ALIKE) {
-                regions.add(region(part, alike));
-                offered++;
-            }
-            if (alike < UNIFORM && part.size() >= CORE_LEAST) {
-                List<Integer> core = core(part);
-                if (core.size() < part.size() && core.size() >= Math.max(CORE_LEAST, CORE * part.size())) {
-                    regions.add(region(core, alike(core)));
-                }
-            }
+            parts.add(new Part(part, Promise.of(survey, part)));
+            offered++;
             int depth = page.depth(page.common(part.getFirst(), part.getLast())) + 1;
             for (List<Integer> piece : pieces(part, depth)) {
                 if (piece.size() >= options.least() && piece.size() >= PART * group.size()) {
@@ -153,10 +172,10 @@ final class Trails {
                 own.add(node);
             }
         }
-        return sets.stream().max(java.util.Comparator.comparingInt(List::size)).orElse(nodes);
+        return sets.stream().max(Comparator.comparingInt(List::size)).orElse(nodes);
     }
 
-    private Region region(List<Integer> nodes, double alike) {
+    private Region region(List<Integer> nodes, double promise, double alike) {
         List<List<Area>> sections = new ArrayList<>();
         List<Area> section = new ArrayList<>();
         int parent = page.parent(nodes.getFirst());
@@ -169,7 +188,7 @@ final class Trails {
             section.add(new Area(node, page.end(node), List.of()));
         }
         sections.add(section);
-        return new Region("record", sections, Promise.of(survey, sections), List.of(String.format(
+        return new Region("record", sections, promise, List.of(String.format(
                 java.util.Locale.ROOT,
                 "%s of one node each, %s, likeness of neighbours %.2f",
                 Words.count(nodes.size(), "record"),

@@ -74,6 +74,10 @@ public final class Traits {
         UNLINKED,
         /** Share of an item's text that is its title. */
         TITLE_SHARE,
+        /** Share of items with a link that could be a title. */
+        WITH_TITLE,
+        /** Share of items with a strong date. */
+        WITH_DATE,
         /** Links that could be titles, beyond the first of each item. */
         MORE_TITLES,
         /** Share of the text of the smallest part of the page around all items that is the items'. */

@@ -10,7 +10,9 @@ final class Words {
         int halves = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (wide(c)) {
+            if (c < 128) {
+                halves += plain(c) || (c >= '0' && c <= '9') ? 2 : 0;
+            } else if (wide(c)) {
                 halves += 5;
             } else if (Character.isLetterOrDigit(c)) {
                 halves += 2;
@@ -32,7 +34,7 @@ final class Words {
             char c = text.charAt(i);
             if (c != ' ') {
                 all++;
-                letters += Character.isLetter(c) || Character.isSurrogate(c) ? 1 : 0;
+                letters += (c < 128 ? plain(c) : Character.isLetter(c) || Character.isSurrogate(c)) ? 1 : 0;
             }
         }
         return all == 0 ? 0 : (double) letters / all;
@@ -62,6 +64,17 @@ final class Words {
         return text.substring(at + 1).strip();
     }
 
+    /** Whether a text has a digit, of whatever script. */
+    static boolean digit(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static String withoutDigits(String text) {
         StringBuilder out = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
@@ -82,6 +95,11 @@ final class Words {
         int scheme = text.indexOf("://");
         int dot = text.indexOf('.');
         return (scheme > 0 && scheme < 6) || text.startsWith("www.") || (dot > 0 && text.indexOf('/', dot) > 0 && dot < end);
+    }
+
+    private static boolean plain(char c) {
+        int small = c | 0x20;
+        return small >= 'a' && small <= 'z';
     }
 
     private static boolean wide(char c) {

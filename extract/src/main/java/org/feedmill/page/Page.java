@@ -216,6 +216,10 @@ public final class Page {
 
     /** The visible text of the nodes from one number up to, not including, another. */
     public String text(int from, int to) {
+        String only = only(from, to);
+        if (only != null) {
+            return only;
+        }
         StringBuilder out = new StringBuilder();
         for (int n = from; n < to; n++) {
             String text = nodes.text[n];
@@ -227,6 +231,21 @@ public final class Page {
             }
         }
         return out.toString();
+    }
+
+    /** The only visible text between two nodes as it is, null where there are several. */
+    private @Nullable String only(int from, int to) {
+        String only = "";
+        for (int n = from; n < to; n++) {
+            String text = nodes.text[n];
+            if (text != null && !nodes.hidden[n]) {
+                if (!only.isEmpty()) {
+                    return null;
+                }
+                only = text;
+            }
+        }
+        return only;
     }
 
     /** The text of the subtree whether shown or not, for scripts and their kin. */

@@ -68,6 +68,9 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--regrets", description = "Also the N pages where the cross-validated choice costs most.")
     private int regrets;
 
+    @Option(names = "--regions", description = "Learns which regions are worth reading instead.")
+    private boolean regions;
+
     @Option(names = "--write", description = "Writes the model here, grown on all pages.")
     private @Nullable Path write;
 
@@ -105,7 +108,7 @@ final class TrainCommand implements Callable<Integer> {
         List<Sample> samples = new ArrayList<>();
         for (String folder : Bench.LISTS) {
             List<Case> cases = place.bench().cases(folder);
-            samples.addAll(Crew.map(cases, c -> Sample.of(finder, folder, c), 2));
+            samples.addAll(Crew.map(cases, c -> Sample.of(regions ? finder::outline : finder::judge, folder, c), 2));
         }
         return samples;
     }

@@ -2,6 +2,7 @@ package org.feedmill.lab.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.feedmill.lab.bench.Answer;
 import org.feedmill.lab.bench.Case;
 import org.feedmill.lab.score.PageScore;
@@ -23,9 +24,8 @@ public record Sample(
     private static final double FIELDS = Double.parseDouble(System.getProperty("fl","0.3"));
 
     /** What the finder makes of a page. */
-    public static Sample of(BestFinder finder, String folder, Case page) {
-        Page parsed = Page.parse(page.bytes(), null, page.url());
-        List<BestFinder.Judged> judged = finder.judge(parsed);
+    public static Sample of(Function<Page, List<BestFinder.Judged>> finder, String folder, Case page) {
+        List<BestFinder.Judged> judged = finder.apply(Page.parse(page.bytes(), null, page.url()));
         List<PageScore> scores = new ArrayList<>();
         double[][] traits = new double[judged.size()][];
         double[] gain = new double[judged.size()];

@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ListFinder;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.PriceFinder;
+import org.feedmill.list.RecordFinder;
 import org.feedmill.list.TimeFinder;
 
 /** The finders that are compared, by the names the command line gives them, and the baseline they must beat. */
@@ -31,6 +33,9 @@ public final class Finders {
         finders.put("best", ListFinder.best());
         finders.put("time", new TimeFinder());
         finders.put("price", new PriceFinder());
+        finders.put("record", new RecordFinder());
+        finders.put("mdr", new RecordFinder(RecordFinder.Options.plain()));
+        finders.put("markup", new MarkupFinder());
         finders.put("links", new LinksFinder());
         return finders;
     }

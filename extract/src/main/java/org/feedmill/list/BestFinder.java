@@ -24,6 +24,9 @@ public final class BestFinder implements ListFinder {
     /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
     private static final int MOST_REGIONS = 2;
 
+    /** A region that promises so much less than the best is not read. */
+    private static final double MARGIN = Double.parseDouble(System.getProperty("mg","3"));
+
     /** Lists that are offered to choose from. */
     private static final int MOST_LISTS = 5;
 
@@ -82,7 +85,7 @@ public final class BestFinder implements ListFinder {
         for (Region region : regions(survey)) {
             ItemList list = lists.candidate(region, survey.times()).list();
             if (!list.subjects().isEmpty()) {
-                judged.add(new Judged(list, traits(outline, region)));
+                judged.add(new Judged(list, traits(outline, region.areas())));
             }
         }
         return judged;
@@ -113,24 +116,34 @@ public final class BestFinder implements ListFinder {
         return record.regions(survey);
     }
 
-    /** The most promising regions whose records no candidate has yet. */
+    /**
+     * The most promising regions whose records no candidate has yet. Where a candidate promises more, one region is
+     * enough to compare it with.
+     */
     private List<Region> promising(Survey survey, Outline outline, List<Candidate> candidates) {
         Set<List<Integer>> seen = new HashSet<>();
-        candidates.forEach(c -> seen.add(c.areas().stream().map(Area::from).toList()));
+        double known = Double.NEGATIVE_INFINITY;
+        for (Candidate candidate : candidates) {
+            if (seen.add(candidate.areas().stream().map(Area::from).toList()) && candidate.titles() != null) {
+                known = Math.max(known, REGIONS.score(traits(outline, candidate.areas()).values()));
+            }
+        }
         List<Region> regions = new ArrayList<>();
         for (Region region : regions(survey)) {
             if (seen.add(region.starts())) {
-                double promise = REGIONS.score(traits(outline, region).values());
+                double promise = REGIONS.score(traits(outline, region.areas()).values());
                 regions.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
             }
         }
         regions.sort(Comparator.comparingDouble(Region::score).reversed());
-        return regions.subList(0, Math.min(MOST_REGIONS, regions.size()));
+        double least = Math.max(known, regions.isEmpty() ? 0 : regions.getFirst().score()) - MARGIN;
+        int most = regions.isEmpty() || known > regions.getFirst().score() ? 1 : MOST_REGIONS;
+        return regions.stream().filter(r -> r.score() >= least).limit(most).toList();
     }
 
-    private static Traits traits(Outline outline, Region region) {
+    private static Traits traits(Outline outline, List<Area> areas) {
         Traits traits = new Traits();
-        outline.measure(region.sections().stream().flatMap(List::stream).toList(), traits);
+        outline.measure(areas, traits);
         return traits;
     }
 

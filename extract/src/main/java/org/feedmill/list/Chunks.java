@@ -11,8 +11,9 @@ import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
 
 /**
- * Records of several neighbouring nodes each (P4 fig. 2, as corrected): under every parent, chunks of 2 to K siblings
- * from every offset, a region being a run of chunks of which each is like the one before. Title row and detail row,
+ * Records of several neighbouring nodes each (P4 fig. 2, as corrected): under every parent, chunks of 2 to K siblings, a
+ * region being a run of chunks of which each is like the one before. The paper tries every offset; here a pair that is
+ * not alike moves the next try on by one sibling, which finds the first chunk of every run in one pass. Title row and detail row,
  * {@code dt} and {@code dd}, link, text and line break are such records. Regions of one make are one list, under one
  * parent (a heading stood between them) or several.
  */
@@ -49,7 +50,7 @@ final class Chunks {
                     continue; // each child is a record
                 }
                 for (int length = 2; length <= options.chunk() && 2 * length <= own.size(); length++) {
-                    best(n, own, length);
+                    collect(n, own, length);
                 }
             }
         }
@@ -81,19 +82,9 @@ final class Chunks {
         return kids;
     }
 
-    /** The runs from the offset that gives the most chunks. */
-    private void best(int parent, List<Integer> kids, int length) {
-        List<List<Area>> best = List.of();
-        int most = 0;
-        for (int offset = 0; offset < length; offset++) {
-            List<List<Area>> runs = runs(kids, offset, length);
-            int count = runs.stream().mapToInt(List::size).sum();
-            if (count > most) {
-                best = runs;
-                most = count;
-            }
-        }
-        for (List<Area> run : best) {
+    /** All runs of chunks of that length under a parent. */
+    private void collect(int parent, List<Integer> kids, int length) {
+        for (List<Area> run : runs(kids, length)) {
             long key = Shapes.mix(shapes.trail(parent), length);
             int node = run.getFirst().from();
             for (int i = 0; i < length; i++) {
@@ -105,10 +96,10 @@ final class Chunks {
     }
 
     /** Runs of chunks that are like the one before; a pair that is not begins a new run with its second chunk. */
-    private List<List<Area>> runs(List<Integer> kids, int offset, int length) {
+    private List<List<Area>> runs(List<Integer> kids, int length) {
         List<List<Area>> runs = new ArrayList<>();
         List<Area> run = new ArrayList<>();
-        int i = offset;
+        int i = 0;
         while (i + 2 * length <= kids.size()) {
             int one = kids.get(i);
             int other = kids.get(i + length);

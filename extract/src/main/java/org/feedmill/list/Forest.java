@@ -26,15 +26,22 @@ public final class Forest {
     /** One tree in flat arrays; the root is 0. */
     private record Tree(int[] trait, double[] threshold, double[] value, int[] no) {
 
-        /** The answer for the values, the questions' traits being told what they changed. */
-        double walk(double[] values, double[] parts) {
+        double answer(double[] values) {
+            int at = 0;
+            while (trait[at] != LEAF) {
+                at = values[trait[at]] < threshold[at] ? at + 1 : no[at];
+            }
+            return value[at];
+        }
+
+        /** The questions' traits are told what each changed. */
+        void walk(double[] values, double[] parts) {
             int at = 0;
             while (trait[at] != LEAF) {
                 int next = values[trait[at]] < threshold[at] ? at + 1 : no[at];
                 parts[trait[at]] += value[next] - value[at];
                 at = next;
             }
-            return value[at];
         }
     }
 
@@ -112,10 +119,9 @@ public final class Forest {
 
     /** The sum of the trees' answers. */
     public double score(double[] values) {
-        double[] parts = new double[Traits.NAMES.size()];
         double score = 0;
         for (Tree tree : trees) {
-            score += tree.walk(values, parts);
+            score += tree.answer(values);
         }
         return score;
     }

@@ -19,6 +19,11 @@ record Region(String finder, List<List<Area>> sections, double score, List<Strin
         return sections.stream().mapToInt(List::size).sum();
     }
 
+    /** All areas, over the sections. */
+    List<Area> areas() {
+        return sections.stream().flatMap(List::stream).toList();
+    }
+
     /** Where the records begin. */
     List<Integer> starts() {
         return sections.stream().flatMap(List::stream).map(Area::from).toList();

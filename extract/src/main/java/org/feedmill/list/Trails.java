@@ -27,7 +27,7 @@ final class Trails {
     private static final int MOST_PIECES = 8;
 
     /** Only so many parts are compared by their trees. */
-    private static final int MOST_PARTS = 12;
+    private static final int MOST_PARTS = 10;
 
     private static final int PAIRS = 12;
 

@@ -17,18 +17,24 @@ final class Links {
     private static final int LABEL_COUNT = 3;
 
     private final Page page;
-    private final Map<String, Integer> texts = new HashMap<>();
     private final @Nullable String[] textOf;
+    private final int[] firstOf;
+    private final int[] sharedBy;
     private final Map<Integer, Optional<String>> addresses = new HashMap<>();
 
     Links(Page page) {
         this.page = page;
         this.textOf = new String[page.size()];
+        this.firstOf = new int[page.size()];
+        this.sharedBy = new int[page.size()];
+        Map<String, Integer> firsts = new HashMap<>();
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == Tag.A && !page.hidden(n) && page.attribute(n, "href") != null) {
                 String text = page.text(n);
                 textOf[n] = text;
-                texts.merge(text, 1, Integer::sum);
+                Integer first = firsts.putIfAbsent(text, n);
+                firstOf[n] = first == null ? n : first;
+                sharedBy[firstOf[n]]++;
             }
         }
     }
@@ -43,13 +49,13 @@ final class Links {
     }
 
     boolean label(int node) {
-        return texts.getOrDefault(text(node), 0) >= LABEL_COUNT;
+        return isLink(node) && sharedBy[firstOf[node]] >= LABEL_COUNT;
     }
 
     /** Whether the link's text could be an item's title. */
     boolean titled(int node) {
         String text = textOf[node];
-        return text != null && Words.weight(text) >= 8 && !label(node);
+        return text != null && !label(node) && Words.weight(text) >= 8;
     }
 
     /** The first link in a range whose text could be a title, or -1. */

@@ -25,7 +25,7 @@ public final class BestFinder implements ListFinder {
     private static final int MOST_REGIONS = 2;
 
     /** A region that promises so much less than the best is not read. */
-    private static final double MARGIN = Double.parseDouble(System.getProperty("mg","3"));
+    private static final double MARGIN = Double.parseDouble(System.getProperty("mg","2"));
 
     /** Lists that are offered to choose from. */
     private static final int MOST_LISTS = 5;
@@ -33,6 +33,7 @@ public final class BestFinder implements ListFinder {
     private final TimeFinder time;
     private final PriceFinder price = new PriceFinder();
     private final RecordFinder record = new RecordFinder();
+    private final TagFinder tag = new TagFinder();
     private final MarkupFinder markup;
     private final TimeReader reader;
     private final Forest rank;
@@ -113,7 +114,9 @@ public final class BestFinder implements ListFinder {
     }
 
     private List<Region> regions(Survey survey) {
-        return record.regions(survey);
+        List<Region> regions = new ArrayList<>(record.regions(survey));
+        regions.addAll(tag.regions(survey));
+        return regions;
     }
 
     /**

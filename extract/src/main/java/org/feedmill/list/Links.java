@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,19 +17,35 @@ final class Links {
     /** A text that this many links share is a label. */
     private static final int LABEL_COUNT = 3;
 
+    /** A text that says less is no title. */
+    private static final int TITLE_LEAST = 8;
+
     private final Page page;
-    private final Map<String, Integer> texts = new HashMap<>();
     private final @Nullable String[] textOf;
+    private final Map<String, Integer> firsts = new HashMap<>();
+    private final BitSet titled = new BitSet();
+    private final int[] firstOf;
+    private final int[] sharedBy;
     private final Map<Integer, Optional<String>> addresses = new HashMap<>();
 
     Links(Page page) {
         this.page = page;
         this.textOf = new String[page.size()];
+        this.firstOf = new int[page.size()];
+        this.sharedBy = new int[page.size()];
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == Tag.A && !page.hidden(n) && page.attribute(n, "href") != null) {
                 String text = page.text(n);
                 textOf[n] = text;
-                texts.merge(text, 1, Integer::sum);
+                Integer first = firsts.putIfAbsent(text, n);
+                firstOf[n] = first == null ? n : first;
+                sharedBy[firstOf[n]]++;
+            }
+        }
+        for (int n = 0; n < page.size(); n++) {
+            String text = textOf[n];
+            if (text != null && !label(n) && Words.weight(text) >= TITLE_LEAST) {
+                titled.set(n);
             }
         }
     }
@@ -43,17 +60,17 @@ final class Links {
     }
 
     boolean label(int node) {
-        return label(text(node));
+        return isLink(node) && sharedBy[firstOf[node]] >= LABEL_COUNT;
     }
 
     boolean label(String text) {
-        return texts.getOrDefault(text, 0) >= LABEL_COUNT;
+        Integer first = firsts.get(text);
+        return first != null && sharedBy[first] >= LABEL_COUNT;
     }
 
     /** Whether the link's text could be an item's title. */
     boolean titled(int node) {
-        String text = textOf[node];
-        return text != null && Words.weight(text) >= 8 && !label(node);
+        return titled.get(node);
     }
 
     /** The first link in a range whose text could be a title, or -1. */

@@ -7,6 +7,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.PriceFinder;
 import org.feedmill.list.RecordFinder;
+import org.feedmill.list.TagFinder;
 import org.feedmill.list.TimeFinder;
 
 /** The finders that are compared, by the names the command line gives them, and the baseline they must beat. */
@@ -33,6 +34,7 @@ public final class Finders {
         finders.put("best", ListFinder.best());
         finders.put("time", new TimeFinder());
         finders.put("price", new PriceFinder());
+        finders.put("tag", new TagFinder());
         finders.put("record", new RecordFinder());
         finders.put("mdr", new RecordFinder(RecordFinder.Options.plain()));
         finders.put("markup", new MarkupFinder());

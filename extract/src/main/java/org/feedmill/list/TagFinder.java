@@ -1,0 +1,186 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.list.TagBlock.Anchors;
+import org.feedmill.list.TagBlock.Measure;
+import org.feedmill.list.TagBlock.Part;
+import org.feedmill.match.Repeats;
+import org.feedmill.match.Repeats.Repeat;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeReader;
+
+/**
+ * ARP: lists by the tag patterns that their items repeat (P2 §2.2), with or without dates.
+ *
+ * <p>The tags of the page in order are a token stream; the patterns that repeat in it and hold a link and a text are
+ * partitioned by the tree into InfoBlocks; of the patterns that claim one root the best by frequency, length, regularity
+ * and coverage stays; the blocks are ranked by their content. Cost: linear for the stream and its suffix array, then in
+ * proportion to the listed occurrences, which are bounded by the length of the stream (see {@link Repeats}).
+ *
+ * <p>Where we depart: dressing tags are no tokens ({@link TagStream}); blocks under roots of one path also count as one
+ * list in several sections ({@link TagBlocks}); siblings of the instances' make are records even without the pattern,
+ * and records may be spread over several siblings ({@link TagRecords}); content alone would choose articles and long
+ * menus, so titles, targets and landmarks count as well ({@link TagScore}).
+ */
+public final class TagFinder implements ListFinder {
+
+    /**
+     * The thresholds.
+     *
+     * @param patterns what patterns are looked for: frequency and length, and the bounds of the search
+     * @param irregularity most deviation of the intervals between instances, in means
+     * @param coverage least share of the content under a root that the instances hold
+     * @param blocks most blocks whose records are looked at
+     * @param regions most regions returned, before their fields are read
+     * @param lists most lists read
+     */
+    public record Options(
+            Repeats.Limits patterns, double irregularity, double coverage, int blocks, int regions, int lists) {
+
+        /**
+         * Three items make a list, a link with a text is the shortest pattern, and the beginning of a long record tells
+         * it well enough. Irregularity and coverage only drop what is hopeless: they weigh where patterns compete.
+         */
+        public static Options standard() {
+            return new Options(new Repeats.Limits(3, 2, 120, 150, 8), 3, 0.02, 24, 8, 4);
+        }
+    }
+
+    /** Titles are good enough from here on: past it the rest of the score decides. */
+    private static final double GOOD_TITLE = 2.3;
+
+    /** Numbers of instances that differ by less than this (a logarithm) are about the same. */
+    private static final double ABOUT = 0.14;
+
+    private static final String NAME = "tag";
+
+    private final Options options;
+
+    public TagFinder() {
+        this(Options.standard());
+    }
+
+    public TagFinder(Options options) {
+        this.options = options;
+    }
+
+    @Override
+    public Found find(Page page) {
+        Survey survey = new Survey(page, TimeReader.standard());
+        return find(survey).found(survey);
+    }
+
+    Candidates find(Survey survey) {
+        List<Region> regions = regions(survey);
+        ListReader<Moment> reader = new ListReader<>(survey, new Times(survey));
+        List<Candidate> lists = new ArrayList<>();
+        for (Region region : regions.subList(0, Math.min(options.lists(), regions.size()))) {
+            Candidate candidate = reader.candidate(region, survey.times());
+            Fields titles = candidate.titles();
+            if (candidate.size() > 1 && titles != null) {
+                lists.add(candidate.scored(region.score() * Math.min(GOOD_TITLE, titles.titleScore())));
+            }
+        }
+        lists.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
+        String tried = regions.isEmpty()
+                ? "no pattern of tags with a link and a text repeats in one place"
+                : Words.count(regions.size(), "region") + " of repeated tags, " + Words.count(lists.size(), "list");
+        return new Candidates(lists, NAME + ": " + tried);
+    }
+
+    /** A block with its records, before the best are chosen. */
+    private record Ranked(TagBlock block, List<List<Area>> sections, double score) {}
+
+    /** The regions of a page, best first, before their fields are read. */
+    List<Region> regions(Survey survey) {
+        TagStream stream = new TagStream(survey);
+        List<Repeat> repeats = Repeats.of(stream.tokens(), options.patterns(), stream::linked);
+        List<TagBlock> blocks = blocks(survey, stream, repeats);
+        TagScore score = new TagScore(survey, stream);
+        Set<Long> seen = new HashSet<>();
+        List<Ranked> ranked = new ArrayList<>();
+        for (TagBlock block : blocks) {
+            List<List<Area>> sections = sections(survey, stream, block);
+            if (sections.size() + sections.getFirst().size() > 2 && seen.add(starts(sections))) {
+                ranked.add(new Ranked(block, sections, score.of(sections)));
+            }
+        }
+        ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
+        return ranked.stream()
+                .limit(options.regions())
+                .map(r -> new Region(NAME, r.sections, r.score, evidence(survey.page(), stream, r)))
+                .toList();
+    }
+
+    /** The best block of every root, and of every group of roots, the most promising first. */
+    private List<TagBlock> blocks(Survey survey, TagStream stream, List<Repeat> repeats) {
+        TagClaims claims = new TagClaims(survey);
+        TagBlocks blocks = new TagBlocks(survey, stream, block -> {
+            Measure measure = block.measure();
+            if (measure.coverage() >= options.coverage() && measure.irregularity() <= options.irregularity()) {
+                claims.add(block);
+            }
+        });
+        Set<Long> seen = new HashSet<>();
+        for (Repeat repeat : repeats) {
+            Anchors anchors = blocks.anchors(repeat);
+            if (seen.add(key(anchors))) {
+                blocks.partition(repeat, anchors);
+            }
+        }
+        List<TagBlock> ranked = claims.best();
+        ranked.sort(Comparator.comparingDouble((TagBlock b) -> b.measure().promise())
+                .reversed());
+        return ranked.subList(0, Math.min(options.blocks(), ranked.size()));
+    }
+
+    /** Equal for patterns that stand for the same items, or nearly: the same ends and about as many between. */
+    private static long key(Anchors anchors) {
+        long ends = Signatures.mix(anchors.node(0), anchors.node(anchors.size() - 1));
+        return Signatures.mix(ends, Math.round(Math.log(anchors.size()) / ABOUT));
+    }
+
+    private static List<List<Area>> sections(Survey survey, TagStream stream, TagBlock block) {
+        List<List<Area>> sections = new ArrayList<>();
+        for (Part part : block.parts()) {
+            sections.add(TagRecords.of(survey, stream, part));
+        }
+        return sections;
+    }
+
+    private static long starts(List<List<Area>> sections) {
+        long key = 0;
+        for (List<Area> section : sections) {
+            for (Area area : section) {
+                key = Signatures.mix(key, area.from());
+            }
+        }
+        return key;
+    }
+
+    private static List<String> evidence(Page page, TagStream stream, Ranked ranked) {
+        Measure measure = ranked.block.measure();
+        int root = ranked.block.parts().getFirst().root();
+        String found = String.format(
+                Locale.ROOT,
+                "pattern \"%s\", %s in %s under %s",
+                stream.words(measure.start(), measure.length()),
+                Words.count(measure.frequency(), "time"),
+                Words.count(ranked.sections.size(), "section"),
+                page.xpath(root));
+        String judged = String.format(
+                Locale.ROOT,
+                "length %d, irregularity %.2f, coverage %.0f %%, %s",
+                measure.length(),
+                measure.irregularity(),
+                100 * measure.coverage(),
+                Words.count(ranked.sections.stream().mapToInt(List::size).sum(), "record"));
+        return List.of(found, judged);
+    }
+}

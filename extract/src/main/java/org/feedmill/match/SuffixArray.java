@@ -1,0 +1,85 @@
+package org.feedmill.match;
+
+import java.util.Arrays;
+
+/**
+ * The suffixes of a token stream in sorted order, with the length of the prefix that each shares with the one before it.
+ * P2 §2.2 takes Ukkonen's suffix tree; sorted suffixes with their common prefixes answer the same questions from two
+ * flat arrays.
+ *
+ * <p>Built by induced sorting (Nong, Zhang and Chan, 2009): linear in the number of tokens whatever they are, also for a
+ * million equal ones. The shared prefixes are those of Kasai et al. (2001), linear as well.
+ */
+public final class SuffixArray {
+
+    private final int[] starts;
+    private final int[] shared;
+
+    private SuffixArray(int[] starts, int[] shared) {
+        this.starts = starts;
+        this.shared = shared;
+    }
+
+    /** Sorts the suffixes of a stream; any tokens will do. */
+    public static SuffixArray of(int[] tokens) {
+        int[] dense = dense(tokens);
+        int symbols = Arrays.stream(dense).max().orElse(-1) + 1;
+        int[] starts = new InducedSort(dense, symbols).sorted();
+        return new SuffixArray(starts, shared(dense, starts));
+    }
+
+    /** Number of suffixes, which is the number of tokens. */
+    public int size() {
+        return starts.length;
+    }
+
+    /** Where the suffix of that rank begins. */
+    public int start(int rank) {
+        return starts[rank];
+    }
+
+    /** How many tokens the suffix of that rank shares with the one ranked before it; 0 for the first. */
+    public int shared(int rank) {
+        return shared[rank];
+    }
+
+    /** The sort counts by symbol: symbols far above the number of tokens are replaced by their ranks. */
+    private static int[] dense(int[] tokens) {
+        boolean dense = true;
+        for (int token : tokens) {
+            dense &= token >= 0 && token < tokens.length + 256;
+        }
+        if (dense) {
+            return tokens;
+        }
+        int[] distinct = Arrays.stream(tokens).sorted().distinct().toArray();
+        int[] ranks = new int[tokens.length];
+        for (int i = 0; i < tokens.length; i++) {
+            ranks[i] = Arrays.binarySearch(distinct, tokens[i]);
+        }
+        return ranks;
+    }
+
+    private static int[] shared(int[] tokens, int[] starts) {
+        int size = tokens.length;
+        int[] rank = new int[size];
+        for (int i = 0; i < size; i++) {
+            rank[starts[i]] = i;
+        }
+        int[] shared = new int[size];
+        int length = 0;
+        for (int i = 0; i < size; i++) {
+            if (rank[i] == 0) {
+                length = 0;
+                continue;
+            }
+            int other = starts[rank[i] - 1];
+            while (i + length < size && other + length < size && tokens[i + length] == tokens[other + length]) {
+                length++;
+            }
+            shared[rank[i]] = length;
+            length = Math.max(0, length - 1);
+        }
+        return shared;
+    }
+}

@@ -25,7 +25,7 @@ public final class BestFinder implements ListFinder {
     private static final int MOST_REGIONS = 2;
 
     /** A region that promises so much less than the best is not read. */
-    private static final double MARGIN = Double.parseDouble(System.getProperty("mg","2"));
+    private static final double MARGIN = 2;
 
     /** Lists that are offered to choose from. */
     private static final int MOST_LISTS = 5;
@@ -124,16 +124,16 @@ public final class BestFinder implements ListFinder {
      * enough to compare it with.
      */
     private List<Region> promising(Survey survey, Outline outline, List<Candidate> candidates) {
-        Set<List<Integer>> seen = new HashSet<>();
+        Set<Long> seen = new HashSet<>();
         double known = Double.NEGATIVE_INFINITY;
         for (Candidate candidate : candidates) {
-            if (seen.add(candidate.areas().stream().map(Area::from).toList()) && candidate.titles() != null) {
+            if (seen.add(Region.key(candidate.areas())) && candidate.titles() != null) {
                 known = Math.max(known, REGIONS.score(traits(outline, candidate.areas()).values()));
             }
         }
         List<Region> regions = new ArrayList<>();
         for (Region region : regions(survey)) {
-            if (seen.add(region.starts())) {
+            if (seen.add(region.key())) {
                 double promise = REGIONS.score(traits(outline, region.areas()).values());
                 regions.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
             }

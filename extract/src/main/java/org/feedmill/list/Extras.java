@@ -13,20 +13,24 @@ final class Extras {
 
     private Extras() {}
 
-    /** The item with description, picture, author and enclosure as its record has them. */
+    /** The item with description, picture, author and enclosure as its record has them, where it has none yet. */
     static Item complete(Survey survey, Item item, Fields.Entry entry) {
         Page page = survey.page();
         Area area = entry.area();
+        String description = item.description();
+        String image = item.image();
+        String author = item.author();
+        Enclosure enclosure = item.enclosure();
         return new Item(
                 item.title(),
                 item.link(),
                 item.date(),
                 item.category(),
-                description(page, area, entry.titleNode()),
-                image(page, area),
-                author(survey.names(), area),
+                description != null ? description : description(page, area, entry.titleNode()),
+                image != null ? image : image(page, area),
+                author != null ? author : author(survey.names(), area),
                 item.price(),
-                enclosure(page, area, item.link()),
+                enclosure != null ? enclosure : enclosure(page, area, item.link()),
                 item.node());
     }
 

@@ -36,8 +36,11 @@ final class Fields {
     private static final int MOST_REPEATS = 4;
     private static final int CLOSE_LOOK = 3;
 
+    /** A field that is so much worse than the best is not looked at again. */
+    private static final double CLOSE = 0.55;
+
     /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
-    private static final double RARE = 0.15;
+    private static final double RARE = 0.25;
 
     /** Where more records have a title, one that says nothing but its date is none. */
     private static final double DATED_TITLES = 0.75;
@@ -58,10 +61,12 @@ final class Fields {
     private final Signatures signatures;
     private final Links links;
     private final Names names;
+    private final Totals totals;
     private final List<Area> areas;
     private final Map<Long, Slot> slots = new LinkedHashMap<>();
     private final Map<Long, Slot> kinds = new LinkedHashMap<>();
     private final Map<Long, LinkSlot> linkSlots = new LinkedHashMap<>();
+    private final Map<Long, Integer> seen = new HashMap<>();
     private final List<Slot> ranked = new ArrayList<>();
     private double titleScore;
 
@@ -70,6 +75,7 @@ final class Fields {
         this.signatures = survey.signatures();
         this.links = survey.links();
         this.names = survey.names();
+        this.totals = survey.totals();
         this.areas = areas;
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
@@ -90,7 +96,11 @@ final class Fields {
                 .reversed();
         ranked.addAll(scores.keySet());
         ranked.sort(best);
+        double least = ranked.isEmpty() ? 0 : CLOSE * scores.getOrDefault(ranked.getFirst(), 0.0);
         for (int i = 0; i < Math.min(CLOSE_LOOK, ranked.size()); i++) {
+            if (scores.getOrDefault(ranked.get(i), 0.0) < least) {
+                break;
+            }
             scores.put(ranked.get(i), ranked.get(i).titleScore(areas.size(), true));
         }
         ranked.sort(best);
@@ -154,7 +164,8 @@ final class Fields {
 
     private void collect(int record) {
         Area area = areas.get(record);
-        Map<Long, Integer> seen = new HashMap<>();
+        seen.clear();
+        boolean several = totals.titled(area.from(), area.to()) > 1;
         int place = 0;
         int stop = Math.min(area.to(), area.from() + MOST_NODES);
         for (int n = area.from(); n < stop; n++) {
@@ -163,16 +174,16 @@ final class Fields {
             }
             place += page.isText(n) ? 1 : 0;
             if (page.tag(n) == Tag.A && links.isLink(n) && !links.target(n).isEmpty()) {
-                linkSlots.computeIfAbsent(key(n, seen, 2), k -> new LinkSlot()).add(record, n, links.target(n));
+                linkSlots.computeIfAbsent(key(n, 2), k -> new LinkSlot()).add(record, n, links.target(n));
             }
             if (page.textLength(n) <= TITLE_LONGEST && candidate(n)) {
                 String text = titleText(n, area);
                 if (text != null) {
                     int owner = owner(n);
                     String full = area.datedIn(page, owner) ? page.text(owner) : text;
-                    slots.computeIfAbsent(key(owner, seen, 1), k -> new Slot())
+                    slots.computeIfAbsent(key(owner, 1), k -> new Slot())
                             .add(record, owner, text, full, names, area.from(), place);
-                    if (page.tag(owner) == Tag.A && links.isLink(owner)) {
+                    if (several && page.tag(owner) == Tag.A && links.isLink(owner)) {
                         kinds.computeIfAbsent(kindKey(owner), k -> new Slot())
                                 .add(record, owner, text, full, names, area.from(), place);
                     }
@@ -182,7 +193,7 @@ final class Fields {
     }
 
     /** The field that a node belongs to: its place in the record and how often that place was met before. */
-    private long key(int node, Map<Long, Integer> seen, int kind) {
+    private long key(int node, int kind) {
         long field = Signatures.mix(signatures.field(node), kind);
         return Signatures.mix(field, Math.min(MOST_REPEATS, seen.merge(field, 1, Integer::sum)));
     }

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.Page;
@@ -60,7 +59,7 @@ final class MarkupAreas {
     }
 
     /** The candidates, in no order. */
-    List<ItemList> candidates(Map<String, List<Integer>> records) {
+    List<Candidate> candidates(Map<String, List<Integer>> records) {
         Map<List<Integer>, Set<String>> groups = new LinkedHashMap<>();
         records.forEach((kind, nodes) -> {
             List<Integer> outer = outer(nodes);
@@ -71,9 +70,9 @@ final class MarkupAreas {
         List<Map.Entry<List<Integer>, Set<String>>> ranked = new ArrayList<>(groups.entrySet());
         ranked.sort(Comparator.comparingDouble((Map.Entry<List<Integer>, Set<String>> g) -> promise(g.getKey()))
                 .reversed());
-        List<ItemList> candidates = new ArrayList<>();
+        List<Candidate> candidates = new ArrayList<>();
         for (Map.Entry<List<Integer>, Set<String>> group : ranked.subList(0, Math.min(MOST_REGIONS, ranked.size()))) {
-            ItemList list = read(group.getKey(), group.getValue());
+            Candidate list = read(group.getKey(), group.getValue());
             if (list != null) {
                 candidates.add(list);
             }
@@ -156,37 +155,47 @@ final class MarkupAreas {
         return text;
     }
 
-    private @Nullable ItemList read(List<Integer> nodes, Set<String> kinds) {
+    private @Nullable Candidate read(List<Integer> nodes, Set<String> kinds) {
         Region region = new Region("markup", sections(nodes), 0, List.of());
         MarkupProperties properties = new MarkupProperties(survey);
         MarkupItems named = new MarkupItems(survey, properties, properties.of(nodes), known);
         ListReader<Moment> reader = new ListReader<>(survey, named);
         ListReader.Draft draft = reader.draft(region, survey.times());
-        List<Subject> subjects = once(reader.subjects(draft));
-        int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
-        return items < LEAST
+        ListReader.Read read = once(reader.read(draft));
+        return read.entries().size() < LEAST
                 ? null
-                : scored(nodes, kinds, subjects, draft.fields().titleScore());
+                : new Candidate(
+                        scored(nodes, kinds, read.subjects(), draft.fields().titleScore()),
+                        read.entries(),
+                        draft.fields());
     }
 
     /** An article that is both pinned and in its place is one item; but links that most items share tell none apart. */
-    private static List<Subject> once(List<Subject> subjects) {
-        List<Item> items = subjects.stream().flatMap(s -> s.items().stream()).toList();
+    private static ListReader.Read once(ListReader.Read read) {
+        List<Item> items =
+                read.subjects().stream().flatMap(s -> s.items().stream()).toList();
         long links = items.stream().map(Item::link).distinct().count();
         if (links < DISTINCT * items.size()) {
-            return subjects;
+            return read;
         }
         Set<String> seen = new HashSet<>();
         List<Subject> once = new ArrayList<>();
-        for (Subject subject : subjects) {
-            List<Item> own = subject.items().stream()
-                    .filter(i -> i.link() == null || seen.add(i.link()))
-                    .toList();
+        List<Fields.Entry> entries = new ArrayList<>();
+        int next = 0;
+        for (Subject subject : read.subjects()) {
+            List<Item> own = new ArrayList<>();
+            for (Item item : subject.items()) {
+                Fields.Entry entry = read.entries().get(next++);
+                if (item.link() == null || seen.add(item.link())) {
+                    own.add(item);
+                    entries.add(entry);
+                }
+            }
             if (!own.isEmpty()) {
                 once.add(new Subject(subject.title(), own));
             }
         }
-        return once;
+        return new ListReader.Read(once, entries);
     }
 
     /** Runs of elements at one path; headings between them are found when they are read. */
@@ -224,20 +233,11 @@ final class MarkupAreas {
                 * Math.min(1, place)
                 * size
                 / (size + SIZE_HALF);
-        String found = String.format(
-                Locale.ROOT,
-                "%s: %s in %s",
-                String.join(", ", kinds),
-                Words.count(items.size(), "item"),
-                Words.count(subjects.size(), "section"));
-        String judged = String.format(
-                Locale.ROOT,
-                "title field %.2f, linked %.0f %%, dated %.0f %%, %.0f %% of the page's text, place %.1f",
-                title,
-                100 * linked,
-                100 * dated,
-                100 * text,
-                place);
+        String found = String.join(", ", kinds) + ": " + Words.count(items.size(), "item") + " in "
+                + Words.count(subjects.size(), "section");
+        String judged = "title field " + Words.figure(title) + ", linked " + Math.round(100 * linked) + " %, dated "
+                + Math.round(100 * dated) + " %, " + Math.round(100 * text) + " % of the page's text, place "
+                + Words.figure(place);
         return new ItemList(subjects, "markup", score, List.of(found, judged));
     }
 

@@ -43,18 +43,20 @@ public final class MarkupFinder implements ListFinder {
     Candidates find(Survey survey) {
         MarkupScan scan = new MarkupScan(survey.page());
         MarkupScripts scripts = new MarkupScripts(survey);
-        List<ItemList> lists = new ArrayList<>(scripts.candidates(scan.scripts()));
+        List<Candidate> lists = new ArrayList<>();
+        for (ItemList list : scripts.candidates(scan.scripts())) {
+            lists.add(candidate(survey.page(), list));
+        }
         lists.addAll(new MarkupAreas(survey, scripts.known()).candidates(scan.records()));
-        lists.removeIf(list -> list.score() < HOPELESS);
-        lists.sort(Comparator.comparingDouble(ItemList::score).reversed());
-        List<ItemList> candidates = distinct(lists);
+        lists.removeIf(c -> c.list().score() < HOPELESS);
+        lists.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
+        List<Candidate> candidates = distinct(lists);
         List<String> tried = new ArrayList<>();
         tried.add("markup: " + (candidates.isEmpty() ? reason(scan) : Words.count(candidates.size(), "list")));
         for (Metadata.FeedLink feed : survey.page().metadata().feeds()) {
             tried.add("markup: the page offers a feed of its own, " + feed.address());
         }
-        return new Candidates(
-                candidates.stream().map(list -> candidate(survey.page(), list)).toList(), tried);
+        return new Candidates(candidates, tried);
     }
 
     private static Candidate candidate(Page page, ItemList list) {
@@ -72,10 +74,10 @@ public final class MarkupFinder implements ListFinder {
     }
 
     /** Of lists with the same items, the best. */
-    private static List<ItemList> distinct(List<ItemList> lists) {
-        List<ItemList> distinct = new ArrayList<>();
+    private static List<Candidate> distinct(List<Candidate> lists) {
+        List<Candidate> distinct = new ArrayList<>();
         Set<List<String>> seen = new HashSet<>();
-        for (ItemList list : lists) {
+        for (Candidate list : lists) {
             List<String> items = list.items().stream()
                     .map(i -> i.link() == null ? i.title() : Places.key(i.link()))
                     .sorted()

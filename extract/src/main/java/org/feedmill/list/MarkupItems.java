@@ -41,18 +41,7 @@ record MarkupItems(
     public Item item(Fields.Entry entry, @Nullable String category, @Nullable Moment moment) {
         Told own = named.getOrDefault(entry.node(), Told.NOTHING);
         String link = link(own, entry);
-        Item plain = new Item(entry.title(), link, moment, category, null, null, null, null, entry.node());
-        Item full = Extras.complete(survey, plain, entry);
-        Told guessed = new Told(
-                entry.title(),
-                link,
-                moment,
-                null,
-                full.description(),
-                full.image(),
-                full.author(),
-                null,
-                full.enclosure());
+        Told guessed = new Told(entry.title(), link, moment, null, null, null, null, null, null);
         Told told = own.withTitle(title(own.title(), entry.title()))
                 .or(guessed)
                 .or(link == null ? Told.NOTHING : known.getOrDefault(Places.key(link), Told.NOTHING));

@@ -109,7 +109,7 @@ final class MarkupScan {
         if (page.classSymbol(node) > 0 && entry(node)) {
             add("microformat", node);
         }
-        if (!page.classOnly(node)) {
+        if (!page.everyday(node)) {
             String kind = kind(node);
             if (kind != null) {
                 add(kind, node);
@@ -126,7 +126,8 @@ final class MarkupScan {
         if (classes[symbol] == UNKNOWN) {
             classes[symbol] = PLAIN;
             String names = page.attribute(node, "class");
-            for (String name : names == null ? new String[0] : tokens(names)) {
+            boolean may = names != null && (names.contains("entry") || names.contains("h-") || names.contains("H"));
+            for (String name : may && names != null ? tokens(names) : new String[0]) {
                 classes[symbol] = ENTRY_CLASSES.contains(name) ? ENTRY : classes[symbol];
             }
         }
@@ -161,7 +162,7 @@ final class MarkupScan {
     /** Whether a list's element belongs to a path of breadcrumbs. */
     private boolean crumb(int node) {
         for (int n = page.parent(node); n >= 0; n = page.parent(n)) {
-            String type = page.classOnly(n) ? null : page.attribute(n, "itemtype");
+            String type = page.everyday(n) ? null : page.attribute(n, "itemtype");
             if (type != null) {
                 return type.toLowerCase(Locale.ROOT).contains("breadcrumb");
             }

@@ -14,9 +14,11 @@ final class Names {
     private final Page page;
     private final Map<Integer, Boolean> titles = new HashMap<>();
     private final Map<Integer, Boolean> authors = new HashMap<>();
+    private final byte[] known;
 
     Names(Page page) {
         this.page = page;
+        this.known = new byte[page.size()];
     }
 
     Page page() {
@@ -25,7 +27,7 @@ final class Names {
 
     /** Whether the markup says "title". */
     boolean title(int node) {
-        if (!page.classOnly(node)) {
+        if (!page.everyday(node)) {
             String prop = page.attribute(node, "itemprop");
             if (prop != null && (prop.equals("headline") || prop.equals("name") || prop.equals("url"))) {
                 return true;
@@ -36,7 +38,14 @@ final class Names {
 
     /** Whether the markup says "author". */
     boolean author(int node) {
-        if (!page.classOnly(node)
+        if (known[node] == 0) {
+            known[node] = (byte) (readAuthor(node) ? 2 : 1);
+        }
+        return known[node] == 2;
+    }
+
+    private boolean readAuthor(int node) {
+        if (!page.everyday(node)
                 && ("author".equals(page.attribute(node, "rel"))
                         || "author".equals(page.attribute(node, "itemprop")))) {
             return true;

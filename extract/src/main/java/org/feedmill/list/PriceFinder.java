@@ -52,7 +52,7 @@ public final class PriceFinder implements ListFinder {
                 continue;
             }
             String text = page.ownText(n);
-            if (text.length() > LABEL + LONGEST || !Words.digit(text)) {
+            if (text.length() > LABEL + LONGEST || !Words.digit(text) || !reader.mayHold(text)) {
                 continue;
             }
             List<PriceMatch> matches = reader.scan(text);

@@ -43,7 +43,7 @@ public final class RecordFinder implements ListFinder {
         }
     }
 
-    private static final int MOST_REGIONS = 12;
+    private static final int MOST_REGIONS = 9;
     private static final int MOST_LISTS = 4;
 
     private final Options options;

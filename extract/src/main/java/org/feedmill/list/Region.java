@@ -24,8 +24,16 @@ record Region(String finder, List<List<Area>> sections, double score, List<Strin
         return sections.stream().flatMap(List::stream).toList();
     }
 
-    /** Where the records begin. */
-    List<Integer> starts() {
-        return sections.stream().flatMap(List::stream).map(Area::from).toList();
+    /** A number for where the records begin. */
+    long key() {
+        return key(areas());
+    }
+
+    static long key(List<Area> areas) {
+        long key = 17;
+        for (Area area : areas) {
+            key = Signatures.mix(key, area.from());
+        }
+        return key;
     }
 }

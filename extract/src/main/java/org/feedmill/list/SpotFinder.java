@@ -27,6 +27,11 @@ final class SpotFinder {
     /** A line of details ("Vol. 3, June 17, 2026, No. 5, …") is no longer than this. */
     private static final int DETAIL = 160;
 
+    /** A text longer than this is prose, and a date at its ends stands within so many characters. */
+    private static final int PROSE = 200;
+
+    private static final int ENDS = 40;
+
     /** A date in pieces: so many at most, so long each, so many nodes apart. */
     private static final int PIECES = 4;
 
@@ -80,6 +85,9 @@ final class SpotFinder {
                 continue;
             }
             String text = page.ownText(n);
+            if (text.length() > PROSE && !digitAtEnds(text)) {
+                continue;
+            }
             List<TimeMatch> matches = reader.scan(text, context);
             Spot spot = matches.isEmpty() ? null : spot(n, text, matches);
             if (text.length() <= 2 && hasDigit(text)) {
@@ -91,6 +99,11 @@ final class SpotFinder {
                 spots.add(spot);
             }
         }
+    }
+
+    /** Of a long text only a date at its start or end counts; without a digit there it need not be read. */
+    private static boolean digitAtEnds(String text) {
+        return Words.digit(text.substring(0, ENDS)) || Words.digit(text.substring(text.length() - ENDS));
     }
 
     /** A date in pieces, and the number after its last piece. */
@@ -204,7 +217,7 @@ final class SpotFinder {
     }
 
     private @Nullable Moment machine(int node) {
-        if (page.classOnly(node)) {
+        if (page.everyday(node)) {
             return null;
         }
         String datetime = page.attribute(node, "datetime");

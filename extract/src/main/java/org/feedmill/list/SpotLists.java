@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +23,9 @@ final class SpotLists<V> {
     private static final int MOST_COLUMNS = 4;
     private static final int MOST_LISTS = 3;
     private static final double HOPELESS = 0.15;
+
+    /** A column that weighs less than this share of the heaviest is not looked into. */
+    private static final double HOPELESS_COLUMN = 0.1;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;
@@ -95,6 +97,8 @@ final class SpotLists<V> {
             }
         }
         several.sort(Comparator.comparingDouble(this::weight).reversed());
+        double least = several.isEmpty() ? 0 : HOPELESS_COLUMN * weight(several.getFirst());
+        several.removeIf(column -> weight(column) < least);
         return several.subList(0, Math.min(MOST_COLUMNS, several.size()));
     }
 
@@ -154,22 +158,14 @@ final class SpotLists<V> {
                 * (0.3 + 0.7 * linkShare)
                 * Math.log(1 + items)
                 / Math.log(1 + draft.areas().size());
-        String found = String.format(
-                Locale.ROOT,
-                "pattern %s, %s; %s in %s under %s",
-                patterns(draft.column()),
-                Words.count(draft.column().size(), "place"),
-                Words.count(items, "item"),
-                Words.count(draft.read().runs().size(), "section"),
-                where(draft));
-        String judged = String.format(
-                Locale.ROOT,
-                "title field %.2f, links %.0f %%, %.0f %% of the page's text, place %.1f, pattern %.2f",
-                draft.fields().titleScore(),
-                100 * linkShare,
-                100 * textShare(draft),
-                Promise.place(page, draft.areas().getFirst().from()),
-                sureness(draft));
+        String found = "pattern " + patterns(draft.column()) + ", "
+                + Words.count(draft.column().size(), "place") + "; " + Words.count(items, "item") + " in "
+                + Words.count(draft.read().runs().size(), "section") + " under " + where(draft);
+        String judged = "title field " + Words.figure(draft.fields().titleScore()) + ", links "
+                + Math.round(100 * linkShare) + " %, " + Math.round(100 * textShare(draft))
+                + " % of the page's text, place "
+                + Words.figure(Promise.place(page, draft.areas().getFirst().from())) + ", pattern "
+                + Words.figure(sureness(draft));
         return new ItemList(subjects, finder, score, List.of(found, judged));
     }
 

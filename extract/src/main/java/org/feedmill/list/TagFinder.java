@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.feedmill.list.TagBlock.Anchors;
 import org.feedmill.list.TagBlock.Measure;
@@ -167,20 +166,12 @@ public final class TagFinder implements ListFinder {
     private static List<String> evidence(Page page, TagStream stream, Ranked ranked) {
         Measure measure = ranked.block.measure();
         int root = ranked.block.parts().getFirst().root();
-        String found = String.format(
-                Locale.ROOT,
-                "pattern \"%s\", %s in %s under %s",
-                stream.words(measure.start(), measure.length()),
-                Words.count(measure.frequency(), "time"),
-                Words.count(ranked.sections.size(), "section"),
-                page.xpath(root));
-        String judged = String.format(
-                Locale.ROOT,
-                "length %d, irregularity %.2f, coverage %.0f %%, %s",
-                measure.length(),
-                measure.irregularity(),
-                100 * measure.coverage(),
-                Words.count(ranked.sections.stream().mapToInt(List::size).sum(), "record"));
+        String found = "pattern \"" + stream.words(measure.start(), measure.length()) + "\", "
+                + Words.count(measure.frequency(), "time") + " in "
+                + Words.count(ranked.sections.size(), "section") + " under " + page.xpath(root);
+        String judged = "length " + measure.length() + ", irregularity " + Words.figure(measure.irregularity())
+                + ", coverage " + Math.round(100 * measure.coverage()) + " %, "
+                + Words.count(ranked.sections.stream().mapToInt(List::size).sum(), "record");
         return List.of(found, judged);
     }
 }

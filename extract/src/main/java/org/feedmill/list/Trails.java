@@ -27,9 +27,9 @@ final class Trails {
     private static final int MOST_PIECES = 8;
 
     /** Only so many parts are compared by their trees. */
-    private static final int MOST_PARTS = 10;
+    private static final int MOST_PARTS = 9;
 
-    private static final int PAIRS = 12;
+    private static final int PAIRS = 8;
 
     /** Less likeness than this between neighbours, on average, and the group is no list. */
     private static final double ALIKE = 0.5;
@@ -188,11 +188,8 @@ final class Trails {
             section.add(new Area(node, page.end(node), List.of()));
         }
         sections.add(section);
-        return new Region("record", sections, promise, List.of(String.format(
-                java.util.Locale.ROOT,
-                "%s of one node each, %s, likeness of neighbours %.2f",
-                Words.count(nodes.size(), "record"),
-                Words.count(sections.size(), "parent"),
-                alike)));
+        String evidence = Words.count(nodes.size(), "record") + " of one node each, "
+                + Words.count(sections.size(), "parent") + ", likeness of neighbours " + Words.figure(alike);
+        return new Region("record", sections, promise, List.of(evidence));
     }
 }

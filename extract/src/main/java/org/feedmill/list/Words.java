@@ -26,6 +26,11 @@ final class Words {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
+    /** A number with two decimals at most. */
+    static String figure(double value) {
+        return String.valueOf(Math.round(100 * value) / 100.0);
+    }
+
     /** Share of letters among the characters that are no white space. */
     static double letters(String text) {
         int letters = 0;

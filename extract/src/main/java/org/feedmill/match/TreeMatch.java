@@ -27,6 +27,7 @@ public final class TreeMatch {
     private final double alpha;
     private final Map<Long, Double> known = new HashMap<>();
     private final Map<Long, Double> totals = new HashMap<>();
+    private final double[] whole;
     private long work;
 
     /** @param alpha how slowly weights fall with depth; infinite for plain simple tree matching */
@@ -34,6 +35,7 @@ public final class TreeMatch {
         this.page = shapes.page();
         this.shapes = shapes;
         this.alpha = alpha;
+        this.whole = new double[page.size()];
         this.work = 10_000L + (long) WORK * page.size();
     }
 
@@ -52,8 +54,8 @@ public final class TreeMatch {
             if (a < 0 || b < 0 || shapes.name(a) != shapes.name(b)) {
                 return 0;
             }
-            double ta = total(a, 0);
-            double tb = total(b, 0);
+            double ta = whole(a);
+            double tb = whole(b);
             total += (ta + tb) / 2;
             matched += shapes.shape(a) == shapes.shape(b) ? ta : hopeless(ta, tb, length, threshold) ? 0 : match(a, b, 0);
             a = seen(page.nextSibling(a));
@@ -69,6 +71,14 @@ public final class TreeMatch {
 
     private double weight(int depth) {
         return Double.isInfinite(alpha) ? 1 : alpha / (depth + alpha);
+    }
+
+    /** The weight of a subtree by itself. */
+    private double whole(int node) {
+        if (whole[node] == 0) {
+            whole[node] = total(node, 0);
+        }
+        return whole[node];
     }
 
     /** The weight of the subtree when its root stands at a depth. */

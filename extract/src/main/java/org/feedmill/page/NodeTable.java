@@ -29,6 +29,7 @@ final class NodeTable {
     boolean[] block;
     boolean[] spaced;
     boolean[] classOnly;
+    boolean[] everyday;
 
     @Nullable
     String[] text;
@@ -57,6 +58,7 @@ final class NodeTable {
         block = new boolean[capacity];
         spaced = new boolean[capacity];
         classOnly = new boolean[capacity];
+        everyday = new boolean[capacity];
         text = new String[capacity];
         attributes = new Attributes[capacity];
     }
@@ -153,6 +155,7 @@ final class NodeTable {
         block = Arrays.copyOf(block, capacity);
         spaced = Arrays.copyOf(spaced, capacity);
         classOnly = Arrays.copyOf(classOnly, capacity);
+        everyday = Arrays.copyOf(everyday, capacity);
         text = Arrays.copyOf(text, capacity);
         attributes = Arrays.copyOf(attributes, capacity);
     }

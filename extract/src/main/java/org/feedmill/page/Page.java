@@ -189,6 +189,11 @@ public final class Page {
         return nodes.classOnly[node];
     }
 
+    /** Whether the node has none but everyday attributes: address, picture, look, id and class. */
+    public boolean everyday(int node) {
+        return nodes.everyday[node];
+    }
+
     /** An attribute's value, null where the node has none of that name. */
     public @Nullable String attribute(int node, String name) {
         return nodes.attribute(node, name);

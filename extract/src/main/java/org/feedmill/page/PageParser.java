@@ -1,5 +1,6 @@
 package org.feedmill.page;
 
+import java.util.Set;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
@@ -16,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class PageParser {
 
     /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
+    /** Attributes that say nothing of what a node means. */
+    private static final Set<String> EVERYDAY = Set.of(
+            "class", "id", "href", "src", "alt", "style", "width", "height", "target", "border", "align", "valign",
+            "bgcolor", "color", "size", "face", "colspan", "cellpadding", "cellspacing", "type", "name");
+
     private static final int MAX_DEPTH = 512;
 
     /** Pages beyond this many nodes are cut; the largest honest page met had 60,000. */
@@ -102,6 +108,7 @@ final class PageParser {
             table.classSymbol[number] = table.classSymbol(attributes.get("class"));
         }
         table.classOnly[number] = count == 0 || (count == 1 && table.classSymbol[number] > 0);
+        table.everyday[number] = table.classOnly[number] || everyday(attributes);
         table.hidden[number] =
                 (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hiddenByAttribute(name, attributes);
         breakBefore(number, block, rowLine);
@@ -110,6 +117,18 @@ final class PageParser {
             lines.occupy();
         }
         return number;
+    }
+
+    private static boolean everyday(@Nullable Attributes attributes) {
+        if (attributes == null) {
+            return true;
+        }
+        for (org.jsoup.nodes.Attribute attribute : attributes) {
+            if (!EVERYDAY.contains(attribute.getKey())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void breakBefore(int number, boolean block, int[] rowLine) {

@@ -2,6 +2,10 @@ package org.feedmill.time;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Set;
+import java.util.Locale;
+import java.util.HashSet;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +23,7 @@ public final class PriceReader {
     private static final int STRETCH = 8000;
 
     private static final int BEFORE = 20;
+    private static final int LONGEST_WORD = 8;
 
     /** A form of price: currency before or after the amount. */
     private record Form(String source, boolean before, boolean between) {}
@@ -35,6 +40,8 @@ public final class PriceReader {
 
     private final Map<Long, String> currencies = new HashMap<>();
     private final List<Form> forms = new ArrayList<>();
+    private final Set<String> words = new HashSet<>();
+    private final BitSet marks = new BitSet();
 
     private PriceReader() {
         WordFile.lines("prices.txt", this::line);
@@ -55,7 +62,48 @@ public final class PriceReader {
         for (String sign : line.substring(tab + 1).split("\\|", -1)) {
             Tokens tokens = Tokens.of(sign, 0, sign.length());
             currencies.put(key(tokens, 0, tokens.count), code.equals("=") ? sign : code);
+            learn(sign);
         }
+    }
+
+    private void learn(String sign) {
+        StringBuilder word = new StringBuilder();
+        for (int i = 0; i < sign.length(); i++) {
+            char c = sign.charAt(i);
+            if (c < 128 && Character.isLetter(c)) {
+                word.append(Character.toLowerCase(c));
+            } else if (c != '.' && c != ' ') {
+                marks.set(c);
+            }
+        }
+        words.add(word.toString());
+    }
+
+    /**
+     * Whether a text can hold a price at all: a currency's sign, or one of its words beside a digit. Most texts with
+     * digits hold neither, and need not be scanned.
+     */
+    public boolean mayHold(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 128 ? marks.get(c) || c >= 0x2000 && Character.getType(c) == Character.CURRENCY_SYMBOL : c == '$') {
+                return true;
+            }
+        }
+        int from = -1;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i < text.length() ? text.charAt(i) : ' ';
+            boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+            if (letter && from < 0) {
+                from = i;
+            } else if (!letter && from >= 0) {
+                if (i - from <= LONGEST_WORD && words.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
+                    return true;
+                }
+                from = -1;
+            }
+        }
+        return false;
     }
 
     /** All prices from left to right. */

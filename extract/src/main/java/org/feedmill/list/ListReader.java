@@ -39,6 +39,10 @@ final class ListReader<V> {
     /** Items under their subjects, and the entries they were made of in the same order. */
     record Read(List<Subject> subjects, List<Fields.Entry> entries) {}
 
+    /** What makes two records the same. */
+    private record Key<V>(
+            String title, @Nullable String link, @Nullable V value) {}
+
     /** Dates in fewer records than this are not the list's. */
     private static final double RARE = 0.3;
 
@@ -218,7 +222,7 @@ final class ListReader<V> {
     private Read read(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
         List<Fields.Entry> kept = new ArrayList<>();
         List<Subject> subjects = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
+        Set<Key<V>> seen = new HashSet<>();
         int record = 0;
         int value = 0;
         boolean[] strange = new Strangers(survey, draft, entries).find();
@@ -227,7 +231,7 @@ final class ListReader<V> {
             for (Area area : run.areas()) {
                 V own = area.spots().isEmpty() ? null : values.get(value++);
                 Fields.Entry entry = entries.get(record);
-                if (!strange[record++] && entry != null && seen.add(entry.title() + "\n" + entry.link() + "\n" + own)) {
+                if (!strange[record++] && entry != null && seen.add(new Key<>(entry.title(), entry.link(), own))) {
                     items.add(kind.item(entry, run.title(), own));
                     kept.add(entry);
                 }

@@ -24,7 +24,8 @@ final class Slot {
     private static final int NUMBERED_FROM = 4;
     private static final double NUMBERED = 0.7;
 
-    private static final int FIRST_LOOK = 10;
+    private static final int FIRST_LOOK = 8;
+    private static final int SHARED_SAMPLE = 14;
     private static final int SAMPLE = 24;
     private static final int DISTINCT_SAMPLE = 200;
 
@@ -186,7 +187,7 @@ final class Slot {
             return Set.of();
         }
         Map<String, Integer> counts = new HashMap<>();
-        List<String> sample = sample(SAMPLE);
+        List<String> sample = sample(SHARED_SAMPLE);
         for (String text : sample) {
             for (String word : new HashSet<>(words(text))) {
                 counts.merge(word, 1, Integer::sum);

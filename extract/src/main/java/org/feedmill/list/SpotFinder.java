@@ -2,7 +2,9 @@ package org.feedmill.list;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.feedmill.list.Spot.Place;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
@@ -31,6 +33,9 @@ final class SpotFinder {
     private static final int PROSE = 200;
 
     private static final int ENDS = 40;
+
+    /** Texts up to this length are likely to come again. */
+    private static final int REPEATED = 32;
 
     /** A date in pieces: so many at most, so long each, so many nodes apart. */
     private static final int PIECES = 4;
@@ -62,6 +67,7 @@ final class SpotFinder {
     private final TimeReader reader;
     private final TimeContext context;
     private final List<Spot> spots = new ArrayList<>();
+    private final Map<String, List<TimeMatch>> scanned = new HashMap<>();
     private final BitSet full = new BitSet();
 
     private SpotFinder(Page page, TimeReader reader, TimeContext context) {
@@ -88,7 +94,7 @@ final class SpotFinder {
             if (text.length() > PROSE && !digitAtEnds(text)) {
                 continue;
             }
-            List<TimeMatch> matches = reader.scan(text, context);
+            List<TimeMatch> matches = scan(text);
             Spot spot = matches.isEmpty() ? null : spot(n, text, matches);
             if (text.length() <= 2 && hasDigit(text)) {
                 Run run = run(n, text);
@@ -99,6 +105,19 @@ final class SpotFinder {
                 spots.add(spot);
             }
         }
+    }
+
+    /** Labels, tags and days stand on a page many times; each is read once. */
+    private List<TimeMatch> scan(String text) {
+        if (text.length() > REPEATED) {
+            return reader.scan(text, context);
+        }
+        List<TimeMatch> matches = scanned.get(text);
+        if (matches == null) {
+            matches = reader.scan(text, context);
+            scanned.put(text, matches);
+        }
+        return matches;
     }
 
     /** Of a long text only a date at its start or end counts; without a digit there it need not be read. */

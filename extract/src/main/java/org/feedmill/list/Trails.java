@@ -40,6 +40,7 @@ final class Trails {
     private static final int CORE_LEAST = 3;
     private static final double CORE = 0.3;
     private static final int MOST_LEADERS = 6;
+    private static final int MOST_CORES = 5;
 
     /** Nodes of one trail under one ancestor. */
     private record Part(List<Integer> nodes, double promise) {}
@@ -73,19 +74,19 @@ final class Trails {
         }
         parts.sort(Comparator.comparingDouble(Part::promise).reversed());
         List<Region> regions = new ArrayList<>();
-        for (Part part : parts.subList(0, Math.min(MOST_PARTS, parts.size()))) {
-            offer(part, regions);
+        for (int i = 0; i < Math.min(MOST_PARTS, parts.size()); i++) {
+            offer(parts.get(i), i < MOST_CORES, regions);
         }
         return regions;
     }
 
     /** A part, where its nodes are alike; and the largest set of them that are, where not all are. */
-    private void offer(Part part, List<Region> regions) {
+    private void offer(Part part, boolean close, List<Region> regions) {
         double alike = alike(part.nodes());
         if (alike >= ALIKE) {
             regions.add(region(part.nodes(), part.promise(), alike));
         }
-        if (alike < UNIFORM && part.nodes().size() >= CORE_LEAST) {
+        if (close && alike < UNIFORM && part.nodes().size() >= CORE_LEAST) {
             List<Integer> core = core(part.nodes());
             if (core.size() < part.nodes().size()
                     && core.size() >= Math.max(CORE_LEAST, CORE * part.nodes().size())) {

@@ -10,6 +10,46 @@ import org.junit.jupiter.api.Test;
 /** Pages of any size and depth get an answer. */
 class BestBoundsTest {
 
+    private static final List<String> PIECES = List.of(
+            "<div class=r#>",
+            "<div>",
+            "</div>",
+            "<table><tr>",
+            "<tr>",
+            "<td>",
+            "<ul>",
+            "<li>",
+            "</ul>",
+            "<dl><dt>term #<dd>text",
+            "<a href='/x#'>title text #</a>",
+            "<a href=x>",
+            "</a>",
+            "<h3>Heading #</h3>",
+            "<h3>",
+            "<p>some text #",
+            "<br>",
+            "<b>",
+            "2024-05-#",
+            "12 May 2024",
+            "$ #.00",
+            "3 hours ago",
+            "<time datetime='2024-05-0#'>",
+            "<img src=#.jpg alt='a picture'>",
+            "标题文字内容第#条",
+            "#. ",
+            "<article>",
+            "</article>",
+            "<nav>",
+            "<main>",
+            "<span hidden>",
+            "</span>",
+            "<select><option>",
+            "<script>",
+            "</script>",
+            "<svg>",
+            "<",
+            "\0");
+
     @Test
     void readsAPageOfFiftyThousandNodes() {
         StringBuilder body = new StringBuilder("<main>");
@@ -72,6 +112,27 @@ class BestBoundsTest {
                     .formatted(random.nextInt(40), i % 3 == 0 ? "<a href=/" + i + ">Some title or other</a>" : "text"));
         }
         assertThat(find(page(body.toString())).tried()).isNotEmpty();
+    }
+
+    @Test
+    void answersSoundlyOnAnyRubbish() {
+        for (int round = 0; round < 400; round++) {
+            Random random = new Random(round);
+            StringBuilder body = new StringBuilder();
+            for (int i = random.nextInt(200); i > 0; i--) {
+                String piece = PIECES.get(random.nextInt(PIECES.size()));
+                body.append(piece.replace("#", String.valueOf(random.nextInt(30))));
+            }
+            Page page = page(body.toString());
+            for (ListFinder finder : List.of(ListFinder.best(), new RecordFinder())) {
+                Found found = finder.find(page);
+                assertThat(found.tried()).isNotEmpty();
+                assertThat(found.candidates()).hasSizeLessThanOrEqualTo(5).noneMatch(l -> Double.isNaN(l.score()));
+                assertThat(found.candidates())
+                        .flatExtracting(ItemList::items)
+                        .noneMatch(item -> item.title().isBlank() || item.node() < 0 || item.node() >= page.size());
+            }
+        }
     }
 
     private static Page page(String body) {

@@ -197,6 +197,20 @@ class RecordFinderTest {
     }
 
     @Test
+    void readsBoldTitlesBetweenBreaks() {
+        assertThat(rows("""
+                                <b>Spring concert of the brass band</b><br>In the town hall at eight.<br><a href=/1>Details</a><br><br>
+                                <b>Open day at the fire station</b><br>Children may sit in the engine.<br><a href=/2>Details</a><br><br>
+                                <b>Talk about garden birds</b><br>With slides.<br><a href=/3>Details</a><br><br>
+                                <b>Repair café in the school</b><br>Bring what is broken.<br><a href=/4>Details</a><br>"""))
+                .containsExactly(
+                        "Spring concert of the brass band | https://example.org/1",
+                        "Open day at the fire station | https://example.org/2",
+                        "Talk about garden birds | https://example.org/3",
+                        "Repair café in the school | https://example.org/4");
+    }
+
+    @Test
     void offersTheOuterRecordsOfNestedLists() {
         Found found = find("""
                 <main>

@@ -124,6 +124,27 @@ class TitleTest {
     }
 
     @Test
+    void leavesOutTheNumbersOfAChineseList() {
+        assertThat(titles("""
+                                <ul><li><a href=/1>1、全市植树造林工作启动</a></li><li><a href=/2>2、河道清淤工程完成招标</a></li>
+                                <li><a href=/3>3、学校食堂检查结果公布</a></li><li><a href=/4>4、社区文艺演出周末举行</a></li></ul>""")).containsExactly("全市植树造林工作启动", "河道清淤工程完成招标", "学校食堂检查结果公布", "社区文艺演出周末举行");
+    }
+
+    @Test
+    void prefersAShortTitleToALongInvitation() {
+        String row = "<div class=n><h4>%s</h4><p>%s</p><a href=/%d>点击此处阅读更多内容</a></div>";
+        assertThat(rows(row.formatted("停水通知", "明早检修。", 1)
+                        + row.formatted("招聘启事", "诚聘司机两名。", 2)
+                        + row.formatted("放假安排", "周五至周日。", 3)
+                        + row.formatted("会议纪要", "第八次会议。", 4)))
+                .containsExactly(
+                        "停水通知 | https://example.org/1",
+                        "招聘启事 | https://example.org/2",
+                        "放假安排 | https://example.org/3",
+                        "会议纪要 | https://example.org/4");
+    }
+
+    @Test
     void keepsNumbersThatAreTheTitlesOwn() {
         assertThat(titles("""
                                 <ul><li><a href=/a>12 ideas for a small garden</a></li>

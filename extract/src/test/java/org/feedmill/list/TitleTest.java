@@ -1,0 +1,221 @@
+package org.feedmill.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+
+/** Which of a record's texts is its title. */
+class TitleTest {
+
+    @Test
+    void neverTakesTheWholeRow() {
+        assertThat(titles("""
+                                <table>
+                                <tr><td>Rathaus</td><td><a href=/a>Sprechtag der Rentenberatung</a></td><td>kostenlos</td><td>Zimmer 12</td></tr>
+                                <tr><td>Bücherei</td><td><a href=/b>Lesung für Kinder ab sechs</a></td><td>3 Euro</td><td>Lesesaal</td></tr>
+                                <tr><td>Museum</td><td><a href=/c>Führung durch die Sammlung</a></td><td>5 Euro</td><td>Eingang</td></tr>
+                                <tr><td>Kirche</td><td><a href=/d>Orgelkonzert am Abend</a></td><td>Spende</td><td>Hauptschiff</td></tr></table>"""))
+                .containsExactly(
+                        "Sprechtag der Rentenberatung",
+                        "Lesung für Kinder ab sechs",
+                        "Führung durch die Sammlung",
+                        "Orgelkonzert am Abend");
+    }
+
+    @Test
+    void neverTakesTheTextOfACardThatIsAllLink() {
+        assertThat(titles("""
+                                <div class=cards>
+                                <a class=card href=/a><h3>Winter market moves indoors</h3><p>Stalls fill the old factory hall this year.</p></a>
+                                <a class=card href=/b><h3>Swimming lessons for adults</h3><p>Beginners meet on Tuesday evenings.</p></a>
+                                <a class=card href=/c><h3>Tree planting needs hands</h3><p>Bring gloves and a spade to the park.</p></a>
+                                <a class=card href=/d><h3>Choir sings at the station</h3><p>Travellers may join for the last song.</p></a></div>"""))
+                .containsExactly(
+                        "Winter market moves indoors",
+                        "Swimming lessons for adults",
+                        "Tree planting needs hands",
+                        "Choir sings at the station");
+    }
+
+    @Test
+    void neverTakesReadMore() {
+        assertThat(rows("""
+                                <div class=n><h3>Library opens on Sundays</h3><p>Doors open at noon.</p><a href=/a>Read more</a></div>
+                                <div class=n><h3>Road works in the old town</h3><p>Expect delays all week.</p><a href=/b>Read more</a></div>
+                                <div class=n><h3>New timetable for the ferry</h3><p>It runs twice an hour.</p><a href=/c>Read more</a></div>"""))
+                .containsExactly(
+                        "Library opens on Sundays | https://example.org/a",
+                        "Road works in the old town | https://example.org/b",
+                        "New timetable for the ferry | https://example.org/c");
+    }
+
+    @Test
+    void neverTakesReadOnInOtherLanguages() {
+        String row = "<div class=n><div class=t>%s</div><p>%s</p><p class=m><a href=%s>%s</a></p></div>";
+        assertThat(rows(row.formatted("市民体育館の改修工事が完了しました", "来月から利用できます。", "/a", "続きを読む")
+                        + row.formatted("夏の花火大会は予定どおり開催します", "雨天の場合は翌日です。", "/b", "続きを読む")
+                        + row.formatted("子育て支援センターが移転しました", "駐車場も広くなりました。", "/c", "続きを読む")))
+                .containsExactly(
+                        "市民体育館の改修工事が完了しました | https://example.org/a",
+                        "夏の花火大会は予定どおり開催します | https://example.org/b",
+                        "子育て支援センターが移転しました | https://example.org/c");
+        assertThat(rows(row.formatted("本市新增三条公交线路", "方便市民出行。", "/a", "阅读更多")
+                        + row.formatted("社区医院开设夜间门诊", "挂号可以网上办理。", "/b", "阅读更多")
+                        + row.formatted("青少年书法比赛结果公布", "获奖作品即日起展出。", "/c", "阅读更多")))
+                .containsExactly(
+                        "本市新增三条公交线路 | https://example.org/a",
+                        "社区医院开设夜间门诊 | https://example.org/b",
+                        "青少年书法比赛结果公布 | https://example.org/c");
+        assertThat(rows(row.formatted("افتتاح حديقة جديدة وسط المدينة", "الدخول مجاني للجميع.", "/a", "اقرأ المزيد")
+                        + row.formatted("بدء التسجيل في الدورات الصيفية", "الأماكن محدودة.", "/b", "اقرأ المزيد")
+                        + row.formatted("معرض الكتاب يستقبل زواره", "يستمر أسبوعين.", "/c", "اقرأ المزيد")))
+                .containsExactly(
+                        "افتتاح حديقة جديدة وسط المدينة | https://example.org/a",
+                        "بدء التسجيل في الدورات الصيفية | https://example.org/b",
+                        "معرض الكتاب يستقبل زواره | https://example.org/c");
+    }
+
+    @Test
+    void prefersTheNameToTheDocketNumber() {
+        assertThat(rows("""
+                                <table><tr><th>Docket</th><th>Case</th></tr>
+                                <tr><td><a href=/o/23-0415.pdf>23-0415</a></td><td>Harlow v. County of Marsh</td></tr>
+                                <tr><td><a href=/o/23-0398.pdf>23-0398</a></td><td>In re Estate of Bellamy</td></tr>
+                                <tr><td><a href=/o/23-0377.pdf>23-0377</a></td><td>State v. Okonkwo</td></tr>
+                                <tr><td><a href=/o/22-1204.pdf>22-1204</a></td><td>Pine Ridge Water Co. v. Alder</td></tr></table>"""))
+                .containsExactly(
+                        "Harlow v. County of Marsh | https://example.org/o/23-0415.pdf",
+                        "In re Estate of Bellamy | https://example.org/o/23-0398.pdf",
+                        "State v. Okonkwo | https://example.org/o/23-0377.pdf",
+                        "Pine Ridge Water Co. v. Alder | https://example.org/o/22-1204.pdf");
+    }
+
+    @Test
+    void prefersTheNameToALongFileNumber() {
+        assertThat(titles("""
+                                <ul>
+                                <li><span>Дело № А40-118273/2023</span> <a href=/1>О взыскании долга по договору поставки</a></li>
+                                <li><span>Дело № А40-118274/2023</span> <a href=/2>О признании сделки недействительной</a></li>
+                                <li><span>Дело № А40-118290/2023</span> <a href=/3>Об оспаривании решения собрания</a></li>
+                                <li><span>Дело № А40-118301/2023</span> <a href=/4>О банкротстве торгового дома</a></li></ul>"""))
+                .containsExactly(
+                        "О взыскании долга по договору поставки",
+                        "О признании сделки недействительной",
+                        "Об оспаривании решения собрания",
+                        "О банкротстве торгового дома");
+    }
+
+    @Test
+    void leavesOutTheNumbersOfTheList() {
+        assertThat(titles("""
+                                <ul><li><a href=/a>1. Bread from the village oven</a></li>
+                                <li><a href=/b>2. Soup for a rainy evening</a></li>
+                                <li><a href=/c>3. Pickled plums and ginger</a></li>
+                                <li><a href=/d>4. Cake without any flour</a></li>
+                                <li><a href=/e>5. Tea as they drink it in the hills</a></li></ul>"""))
+                .containsExactly(
+                        "Bread from the village oven",
+                        "Soup for a rainy evening",
+                        "Pickled plums and ginger",
+                        "Cake without any flour",
+                        "Tea as they drink it in the hills");
+    }
+
+    @Test
+    void leavesOutTheNumbersOfAChineseList() {
+        assertThat(titles("""
+                                <ul><li><a href=/1>1、全市植树造林工作启动</a></li><li><a href=/2>2、河道清淤工程完成招标</a></li>
+                                <li><a href=/3>3、学校食堂检查结果公布</a></li><li><a href=/4>4、社区文艺演出周末举行</a></li></ul>""")).containsExactly("全市植树造林工作启动", "河道清淤工程完成招标", "学校食堂检查结果公布", "社区文艺演出周末举行");
+    }
+
+    @Test
+    void prefersAShortTitleToALongInvitation() {
+        String row = "<div class=n><h4>%s</h4><p>%s</p><a href=/%d>点击此处阅读更多内容</a></div>";
+        assertThat(rows(row.formatted("停水通知", "明早检修。", 1)
+                        + row.formatted("招聘启事", "诚聘司机两名。", 2)
+                        + row.formatted("放假安排", "周五至周日。", 3)
+                        + row.formatted("会议纪要", "第八次会议。", 4)))
+                .containsExactly(
+                        "停水通知 | https://example.org/1",
+                        "招聘启事 | https://example.org/2",
+                        "放假安排 | https://example.org/3",
+                        "会议纪要 | https://example.org/4");
+    }
+
+    @Test
+    void keepsNumbersThatAreTheTitlesOwn() {
+        assertThat(titles("""
+                                <ul><li><a href=/a>12 ideas for a small garden</a></li>
+                                <li><a href=/b>7 walks along the coast</a></li>
+                                <li><a href=/c>100 years of the town band</a></li>
+                                <li><a href=/d>3 recipes for leftover rice</a></li></ul>"""))
+                .containsExactly(
+                        "12 ideas for a small garden",
+                        "7 walks along the coast",
+                        "100 years of the town band",
+                        "3 recipes for leftover rice");
+    }
+
+    @Test
+    void passesOverTheAuthorBeforeTheTitle() {
+        assertThat(rows("""
+                                <div class=p><a class=author href=/u/mina>김민아 기자</a> <a href=/p/101>작은 마을 서점이 살아남는 방법</a><p>동네 책방을 찾아가 보았다.</p></div>
+                                <div class=p><a class=author href=/u/jun>이준호 기자</a> <a href=/p/102>새벽 시장에서 만난 사람들</a><p>하루가 가장 먼저 시작되는 곳.</p></div>
+                                <div class=p><a class=author href=/u/sora>박소라 기자</a> <a href=/p/103>바닷가 마을의 오래된 등대 이야기</a><p>백 년의 불빛을 지킨 가족.</p></div>
+                                <div class=p><a class=author href=/u/mina>김민아 기자</a> <a href=/p/104>산골 학교의 마지막 졸업식</a><p>세 명의 졸업생이 떠난다.</p></div>"""))
+                .containsExactly(
+                        "작은 마을 서점이 살아남는 방법 | https://example.org/p/101",
+                        "새벽 시장에서 만난 사람들 | https://example.org/p/102",
+                        "바닷가 마을의 오래된 등대 이야기 | https://example.org/p/103",
+                        "산골 학교의 마지막 졸업식 | https://example.org/p/104");
+    }
+
+    @Test
+    void prefersATextToAnAddress() {
+        assertThat(titles("""
+                                <ul class=results>
+                                <li><a href=https://one.example/tiles/>https://one.example/tiles/</a><b>How roof tiles are made by hand</b></li>
+                                <li><a href=https://two.example/clay.html>https://two.example/clay.html</a><b>Finding clay in your own garden</b></li>
+                                <li><a href=https://three.example/kiln/build>https://three.example/kiln/build</a><b>Building a small kiln of brick</b></li>
+                                <li><a href=https://four.example/glaze>https://four.example/glaze</a><b>Glazes from ash and sand</b></li></ul>"""))
+                .containsExactly(
+                        "How roof tiles are made by hand",
+                        "Finding clay in your own garden",
+                        "Building a small kiln of brick",
+                        "Glazes from ash and sand");
+    }
+
+    @Test
+    void takesAPicturesTextWhereThereIsNoOther() {
+        assertThat(rows("""
+                                <div class=g><a href=/a><img src=1.jpg alt='Sonnenaufgang über dem Hafen'></a></div>
+                                <div class=g><a href=/b><img src=2.jpg alt='Die alte Mühle im Nebel'></a></div>
+                                <div class=g><a href=/c><img src=3.jpg alt='Boote vor der Schleuse'></a></div>
+                                <p>Bilder aus der Stadt</p>""", ListFinder.best()))
+                .containsExactly(
+                        "Sonnenaufgang über dem Hafen | https://example.org/a",
+                        "Die alte Mühle im Nebel | https://example.org/b",
+                        "Boote vor der Schleuse | https://example.org/c");
+    }
+
+    private static List<String> titles(String body) {
+        return rows(body).stream()
+                .map(row -> row.substring(0, row.indexOf(" | ")))
+                .toList();
+    }
+
+    private static List<String> rows(String body) {
+        List<String> best = rows(body, ListFinder.best());
+        assertThat(rows(body, new RecordFinder())).isEqualTo(best);
+        return best;
+    }
+
+    private static List<String> rows(String body, ListFinder finder) {
+        Page page = Page.parse("<html><body>" + body, "https://example.org/list/");
+        return finder.find(page).best().orElseThrow().items().stream()
+                .map(i -> i.title() + " | " + i.link())
+                .toList();
+    }
+}

@@ -27,6 +27,12 @@ public final class BestFinder implements ListFinder {
     /** A region that promises so much less than the best is not read. */
     private static final double MARGIN = 2;
 
+    /** From this promise on a list is so likely the page's own that tag patterns are not looked for. */
+    private static final double SURE = 1;
+
+    /** So much of a title is shown to tell which list was turned down. */
+    private static final int SHOWN = 40;
+
     /** Lists that are offered to choose from. */
     private static final int MOST_LISTS = 5;
 
@@ -56,12 +62,42 @@ public final class BestFinder implements ListFinder {
         List<String> tried = new ArrayList<>();
         List<Candidate> candidates = candidates(survey, outline, tried);
         List<Traits> traits = new Judge(survey, outline).traits(candidates);
-        List<Candidate> ranked = new ArrayList<>();
+        List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
-            ranked.add(candidates.get(i).scored(rank.score(traits.get(i).values())));
+            double score = rank.score(traits.get(i).values());
+            ranked.add(new Ranked(candidates.get(i).scored(score), traits.get(i)));
         }
-        ranked.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
-        return new Found(new Offers(survey, ranked.subList(0, Math.min(MOST_LISTS, ranked.size()))), tried);
+        ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
+        List<Candidate> lists = new ArrayList<>();
+        for (Ranked one : ranked) {
+            if (lists.size() < MOST_LISTS && Gate.passes(one.traits)) {
+                lists.add(lists.isEmpty() ? one.explained(rank) : one.candidate);
+            }
+        }
+        if (lists.isEmpty() && !ranked.isEmpty()) {
+            tried.add(ranked.getFirst().refused());
+        }
+        return new Found(new Offers(survey, lists), tried);
+    }
+
+    /** A candidate on its place. */
+    private record Ranked(Candidate candidate, Traits traits) {
+
+        double score() {
+            return candidate.list().score();
+        }
+
+        Candidate explained(Forest rank) {
+            return candidate.because("ranked first for: " + Reasons.speakingFor(rank, traits) + "; against it: "
+                    + Reasons.speakingAgainst(rank, traits));
+        }
+
+        String refused() {
+            String title = candidate.items().getFirst().title();
+            String start = title.length() <= SHOWN ? title : title.substring(0, title.offsetByCodePoints(0, Math.min(SHOWN, title.codePointCount(0, title.length())))) + "…";
+            return "best: the most likely list, " + Words.count(candidate.size(), "item") + " from \"" + start
+                    + "\", is none: " + Gate.reason(traits);
+        }
     }
 
     /** Every candidate of the page with its traits, unranked: what the model is learned from. */
@@ -100,7 +136,7 @@ public final class BestFinder implements ListFinder {
             tried.addAll(offer.tried());
         }
         Joiner joiner = new Joiner(candidates);
-        List<Region> regions = promising(survey, outline, candidates);
+        List<Region> regions = promising(survey, outline, candidates, tried);
         ListReader<Moment> lists = new ListReader<>(survey, new Times(survey));
         for (Region region : regions) {
             Candidate candidate = lists.candidate(region, survey.times());
@@ -108,7 +144,6 @@ public final class BestFinder implements ListFinder {
                 candidates.add(candidate);
             }
         }
-        tried.add("record: " + (regions.isEmpty() ? "no records that look alike" : Words.count(regions.size(), "list")));
         candidates.replaceAll(joiner::join);
         return distinct(candidates);
     }
@@ -121,9 +156,10 @@ public final class BestFinder implements ListFinder {
 
     /**
      * The most promising regions whose records no candidate has yet. Where a candidate promises more, one region is
-     * enough to compare it with.
+     * enough to compare it with; and tag patterns are looked for where what is there so far promises too little: where
+     * it promised much, they changed nothing on unseen sites and cost a fifth of a page's parsing.
      */
-    private List<Region> promising(Survey survey, Outline outline, List<Candidate> candidates) {
+    private List<Region> promising(Survey survey, Outline outline, List<Candidate> candidates, List<String> tried) {
         Set<Long> seen = new HashSet<>();
         double known = Double.NEGATIVE_INFINITY;
         for (Candidate candidate : candidates) {
@@ -131,17 +167,36 @@ public final class BestFinder implements ListFinder {
                 known = Math.max(known, REGIONS.score(traits(outline, candidate.areas()).values()));
             }
         }
-        List<Region> regions = new ArrayList<>();
-        for (Region region : regions(survey)) {
+        List<Region> regions = new ArrayList<>(unseen(record.regions(survey), seen, outline));
+        double best = Math.max(known, best(regions));
+        if (best < SURE) {
+            regions.addAll(unseen(tag.regions(survey), seen, outline));
+        }
+        tried.add("record: " + Words.count(regions.size(), "region") + " of records that look alike"
+                + (best < SURE ? " or repeat their tags" : ""));
+        double least = Math.max(known, best(regions)) - MARGIN;
+        int most = known > best(regions) ? 1 : MOST_REGIONS;
+        return regions.stream()
+                .sorted(Comparator.comparingDouble(Region::score).reversed())
+                .filter(r -> r.score() >= least)
+                .limit(most)
+                .toList();
+    }
+
+    private static double best(List<Region> regions) {
+        return regions.stream().mapToDouble(Region::score).max().orElse(Double.NEGATIVE_INFINITY);
+    }
+
+    /** The regions that were not seen before, with what they promise. */
+    private static List<Region> unseen(List<Region> regions, Set<Long> seen, Outline outline) {
+        List<Region> fresh = new ArrayList<>();
+        for (Region region : regions) {
             if (seen.add(region.key())) {
                 double promise = REGIONS.score(traits(outline, region.areas()).values());
-                regions.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
+                fresh.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
             }
         }
-        regions.sort(Comparator.comparingDouble(Region::score).reversed());
-        double least = Math.max(known, regions.isEmpty() ? 0 : regions.getFirst().score()) - MARGIN;
-        int most = regions.isEmpty() || known > regions.getFirst().score() ? 1 : MOST_REGIONS;
-        return regions.stream().filter(r -> r.score() >= least).limit(most).toList();
+        return fresh;
     }
 
     private static Traits traits(Outline outline, List<Area> areas) {

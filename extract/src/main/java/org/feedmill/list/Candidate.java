@@ -50,16 +50,28 @@ final class Candidate {
         return items.size();
     }
 
+    List<Fields.Entry> entries() {
+        return entries;
+    }
+
     /** The same candidate with other items in the place of its own. */
-    Candidate with(List<Subject> subjects) {
+    Candidate with(List<Subject> subjects, List<Fields.Entry> others) {
         ItemList changed = new ItemList(subjects, list.finder(), list.score(), list.evidence());
-        return new Candidate(changed, entries, titles);
+        return new Candidate(changed, others, titles);
     }
 
     /** The same candidate with another score. */
     Candidate scored(double score) {
         return new Candidate(
                 new ItemList(list.subjects(), list.finder(), score, list.evidence()), entries, titles);
+    }
+
+    /** The same candidate with a further reason. */
+    Candidate because(String reason) {
+        List<String> evidence = new ArrayList<>(list.evidence());
+        evidence.add(reason);
+        return new Candidate(
+                new ItemList(list.subjects(), list.finder(), list.score(), evidence), entries, titles);
     }
 
     /** The list with all that its records hold. */

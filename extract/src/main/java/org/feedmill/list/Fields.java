@@ -34,6 +34,7 @@ final class Fields {
     private static final int TITLE_LONGEST = 400;
     private static final int MOST_NODES = 300;
     private static final int MOST_REPEATS = 4;
+    private static final int LINK_LEAST = 3;
     private static final int CLOSE_LOOK = 3;
 
     /** A field that is so much worse than the best is not looked at again. */
@@ -222,7 +223,25 @@ final class Fields {
         if (page.end(node) - node == 2 || !(box || page.block(node) || Tag.cell(tag) || severalTexts(node))) {
             return false;
         }
-        return box || oneLine(node);
+        return tag == Tag.A || (!severalLinks(node) && (box || oneLine(node)));
+    }
+
+    /** What holds links to several places is a line of parts, not one of them. */
+    private boolean severalLinks(int node) {
+        if (page.linkTextLength(node) == 0) {
+            return false;
+        }
+        String first = "";
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.tag(n) == Tag.A && page.textLength(n) >= LINK_LEAST) {
+                String target = links.target(n);
+                if (!first.isEmpty() && !target.isEmpty() && !target.equals(first)) {
+                    return true;
+                }
+                first = target.isEmpty() ? first : target;
+            }
+        }
+        return false;
     }
 
     private boolean severalTexts(int node) {

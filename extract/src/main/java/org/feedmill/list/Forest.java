@@ -9,8 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The model that ranks candidate lists: small trees of questions on their {@link Traits}, whose answers are added up. The
@@ -126,19 +124,13 @@ public final class Forest {
         return score;
     }
 
-    /** What each trait adds to the score, beside what every list gets. */
-    Map<String, Double> parts(double[] values) {
+    /** What each trait adds to the score, beside what every list gets; in the order of {@link Traits#NAMES}. */
+    double[] parts(double[] values) {
         double[] parts = new double[Traits.NAMES.size()];
         for (Tree tree : trees) {
             tree.walk(values, parts);
         }
-        Map<String, Double> named = new TreeMap<>();
-        for (int i = 0; i < parts.length; i++) {
-            if (parts[i] != 0) {
-                named.put(Traits.NAMES.get(i), parts[i]);
-            }
-        }
-        return named;
+        return parts;
     }
 
     @Override

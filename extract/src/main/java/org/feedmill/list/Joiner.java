@@ -1,6 +1,7 @@
 package org.feedmill.list;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -44,22 +45,31 @@ final class Joiner {
         byPlace.sort(Comparator.comparingInt(Lent::from));
     }
 
-    /** The candidate with what its items lack, as far as it is known. */
+    /** The candidate with what its items lack, as far as it is known; what is the same with its date is one item. */
     Candidate join(Candidate candidate) {
         boolean lacks = candidate.items().stream().anyMatch(i -> i.date() == null);
         if (!lacks || byPlace.isEmpty()) {
             return candidate;
         }
         List<Subject> subjects = new ArrayList<>();
+        List<Fields.Entry> entries = new ArrayList<>();
+        Set<List<@Nullable Object>> seen = new HashSet<>();
         int index = 0;
         for (Subject subject : candidate.list().subjects()) {
             List<Item> items = new ArrayList<>();
             for (Item item : subject.items()) {
-                items.add(join(item, candidate.areas().get(index++)));
+                Fields.Entry entry = candidate.entries().get(index++);
+                Item joined = join(item, entry.area());
+                if (seen.add(Arrays.asList(joined.title(), joined.link(), joined.date()))) {
+                    items.add(joined);
+                    entries.add(entry);
+                }
             }
-            subjects.add(new Subject(subject.title(), items));
+            if (!items.isEmpty()) {
+                subjects.add(new Subject(subject.title(), items));
+            }
         }
-        return candidate.with(subjects);
+        return candidate.with(subjects, entries);
     }
 
     private Item join(Item item, Area area) {

@@ -33,6 +33,9 @@ final class Strangers {
     private final ListReader.Draft draft;
     private final List<Fields.@Nullable Entry> entries;
     private final int size;
+    private int linked;
+    private int dated;
+    private int titled;
 
     Strangers(Survey survey, ListReader.Draft draft, List<Fields.@Nullable Entry> entries) {
         this.survey = survey;
@@ -46,43 +49,50 @@ final class Strangers {
         if (size < LEAST) {
             return strange;
         }
-        double linked = 0;
-        double dated = 0;
         for (int i = 0; i < size; i++) {
             linked += link(i) != null ? 1 : 0;
             dated += dated(i) ? 1 : 0;
+            titled += titled(i) ? 1 : 0;
         }
-        inner(strange, linked / size, dated / size);
-        ends(strange, linked / size, dated / size);
+        inner(strange);
+        ends(strange);
         return strange;
     }
 
-    private void inner(boolean[] strange, double linked, double dated) {
-        boolean known = draft.fields().titleShare() >= USUAL && (linked >= USUAL || dated >= USUAL);
+    private void inner(boolean[] strange) {
+        boolean links = linked >= USUAL * size;
+        boolean dates = dated >= USUAL * size;
+        boolean known = titled >= USUAL * size && (links || dates);
         for (int i = 0; known && i < size; i++) {
-            boolean has = (linked >= USUAL && link(i) != null) || (dated >= USUAL && dated(i));
-            strange[i] = !has && !draft.fields().titled(i);
+            strange[i] = !(links && link(i) != null) && !(dates && dated(i)) && !titled(i);
         }
     }
 
-    private void ends(boolean[] strange, double linked, double dated) {
+    private void ends(boolean[] strange) {
         boolean alike = likeness() >= ALIKE;
         for (int end = 0; end < 2; end++) {
             int step = end == 0 ? 1 : -1;
             int at = end == 0 ? 0 : size - 1;
             for (int i = 0; i < MOST_ENDS && size - i > LEAST; i++, at += step) {
-                int odd = draft.fields().titleShare() >= NEARLY_ALL && !draft.fields().titled(at) ? 1 : 0;
-                odd += linked >= NEARLY_ALL && link(at) == null ? 1 : 0;
-                odd += dated >= NEARLY_ALL && !dated(at) ? 1 : 0;
+                int odd = lacks(titled, titled(at)) + lacks(linked, link(at) != null) + lacks(dated, dated(at));
                 odd += alike && likeness(at, at + step) < UNLIKE ? 1 : 0;
                 odd += odd == 1 && oddAddress(at) ? 1 : 0;
-                boolean dateTold = dated >= NEARLY_ALL && dated(at) && link(at) != null;
+                boolean dateTold = dated >= NEARLY_ALL * size && dated(at) && link(at) != null;
                 if (!strange[at] && (odd < 2 || dateTold)) {
                     break;
                 }
                 strange[at] = true;
             }
         }
+    }
+
+    /** 1 where a row lacks what nearly all others have. */
+    private int lacks(int having, boolean has) {
+        return !has && having >= NEARLY_ALL * (size - 1) ? 1 : 0;
+    }
+
+    private boolean titled(int row) {
+        return draft.fields().titled(row);
     }
 
     private @Nullable String link(int row) {

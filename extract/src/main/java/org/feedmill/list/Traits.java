@@ -17,125 +17,136 @@ public final class Traits {
     /** One thing measured. */
     enum Trait {
         /** Number of items, on a logarithmic scale; 1 at a hundred. */
-        COUNT,
+        COUNT("number of items"),
         /** Hardly a list: two or three items. */
-        FEW,
+        FEW("hardly any items"),
         /** Titles too short to be titles. */
-        TITLE_SHORT,
+        TITLE_SHORT("short titles"),
         /** Titles as long as paragraphs. */
-        TITLE_LONG,
+        TITLE_LONG("titles as long as paragraphs"),
         /** Share of different titles. */
-        TITLE_DISTINCT,
+        TITLE_DISTINCT("different titles"),
         /** Share of letters in the titles. */
-        TITLE_LETTERS,
+        TITLE_LETTERS("letters in the titles"),
         /** How evenly long the titles are: menus mix, so do lists; cells of numbers do not. */
-        TITLE_EVEN,
+        TITLE_EVEN("titles of one length"),
         /** Share of titles that stand in headings. */
-        TITLE_HEADING,
+        TITLE_HEADING("headings"),
         /** Share of titles that are labels: texts that many links share. */
-        TITLE_LABEL,
+        TITLE_LABEL("titles that are labels"),
         /** How good the chosen title field is. */
-        TITLE_FIELD,
+        TITLE_FIELD("the field of the titles"),
         /** Share of the items that have the title field. */
-        TITLE_FILLED,
+        TITLE_FILLED("items with a title at its place"),
         /** Share of titles that are links. */
-        TITLE_LINKED,
+        TITLE_LINKED("linked titles"),
         /** Share of items with a link. */
-        LINKED,
+        LINKED("items with a link"),
         /** Share of different links among the linked. */
-        LINK_DISTINCT,
+        LINK_DISTINCT("different links"),
         /** Share of links of the most common shape of address. */
-        LINK_ALIKE,
+        LINK_ALIKE("addresses of one shape"),
         /** How deep the addresses are. */
-        LINK_DEEP,
+        LINK_DEEP("depth of the addresses"),
         /** How long the last parts of the addresses are. */
-        LINK_LONG,
+        LINK_LONG("length of the addresses"),
         /** Share of links to other hosts. */
-        LINK_FOREIGN,
+        LINK_FOREIGN("links to other sites"),
         /** Share of links into the page itself. */
-        LINK_HERE,
+        LINK_HERE("links into the page itself"),
         /** Share of items with a date. */
-        DATED,
+        DATED("items with a date"),
         /** Share of different dates among the dated. */
-        DATE_DISTINCT,
+        DATE_DISTINCT("different dates"),
         /** How sure the dates' patterns are. */
-        DATE_SURE,
+        DATE_SURE("sureness of the dates"),
         /** Share of items with a price. */
-        PRICED,
+        PRICED("items with a price"),
         /** Share of items with a description. */
-        DESCRIBED,
+        DESCRIBED("items with a teaser"),
         /** Share of items with a picture. */
-        PICTURED,
+        PICTURED("items with a picture"),
         /** Share of the page's text that stands in the items, as a root. */
-        TEXT,
+        TEXT("share of the page's text"),
         /** How much text an item has, on a logarithmic scale. */
-        RECORD_TEXT,
+        RECORD_TEXT("text of an item"),
         /** Share of the items' text outside of links. */
-        UNLINKED,
+        UNLINKED("text outside of links"),
         /** Share of an item's text that is its title. */
-        TITLE_SHARE,
+        TITLE_SHARE("share of the titles in the items' text"),
         /** Share of items with a link that could be a title. */
-        WITH_TITLE,
+        WITH_TITLE("items with a title link"),
         /** Share of items with a strong date. */
-        WITH_DATE,
+        WITH_DATE("items with a full date"),
         /** Links that could be titles, beyond the first of each item. */
-        MORE_TITLES,
+        MORE_TITLES("several titles in an item"),
         /** Share of the text of the smallest part of the page around all items that is the items'. */
-        COVER,
+        COVER("share of the text around"),
         /** How alike neighbouring items are by their trees. */
-        ALIKE,
+        ALIKE("likeness of the items"),
         /** Parents over which the items are spread, per item. */
-        SPREAD,
+        SPREAD("items under different parents"),
         /** Where on the page the first item stands, by text. */
-        START,
+        START("place on the page"),
         /** Inside a menu by its tag. */
-        IN_NAV,
+        IN_NAV("stands in a menu"),
         /** Inside a footer by its tag. */
-        IN_FOOTER,
+        IN_FOOTER("stands in the footer"),
         /** Inside an aside by its tag. */
-        IN_ASIDE,
+        IN_ASIDE("stands in an aside"),
         /** Inside a header by its tag. */
-        IN_HEADER,
+        IN_HEADER("stands in the header"),
         /** Inside the main part by its tag. */
-        IN_MAIN,
+        IN_MAIN("stands in the main part"),
         /** Inside a form's select, or the like. */
-        IN_FORM,
+        IN_FORM("stands in a form"),
         /** Words of the page's frame in class names and ids around. */
-        FRAME,
+        FRAME("named as part of the frame"),
         /** Words of content there. */
-        CONTENT,
+        CONTENT("named as content"),
         /** Other candidates with nearly the same items. */
-        VOTES,
+        VOTES("found by others too"),
         /** Share of the items that a larger candidate holds too. */
-        WITHIN,
+        WITHIN("part of a larger list"),
         /** How many more records another candidate adds to just these. */
-        EXTENDED,
+        EXTENDED("lacks items of its kind"),
         /** How much of this list a candidate is that it holds as a whole. */
-        HOLDS,
+        HOLDS("holds a smaller list"),
         /** Share of the items that stand inside items of a candidate with as many. */
-        PART,
+        PART("part of other items"),
         /** Items of another candidate inside each of these. */
-        GROUPS,
+        GROUPS("items that hold others"),
         /** Text, as a share of the candidate's with the most. */
-        TEXT_RANK,
+        TEXT_RANK("text beside the other lists"),
         /** Strong dates in an item, beyond the first. */
-        MORE_DATES,
+        MORE_DATES("several dates in an item"),
         /** Share of the page's strong dates that stand in the items. */
-        HAS_DATES,
+        HAS_DATES("share of the page's dates"),
         /** Found by dates. */
-        BY_TIME,
+        BY_TIME("found by dates"),
         /** Found by prices. */
-        BY_PRICE,
+        BY_PRICE("found by prices"),
         /** Found by likeness. */
-        BY_RECORD,
+        BY_RECORD("found by likeness"),
         /** Found by tag patterns. */
-        BY_TAG,
+        BY_TAG("found by tag patterns"),
         /** Found by markup: how sure that finder is. */
-        BY_MARKUP,
+        BY_MARKUP("found by markup"),
         /** When drawn: how near the middle of the page. */
-        CENTRE,
+        CENTRE("stands in the middle"),
         /** When drawn: share of the page's surface. */
-        SURFACE
+        SURFACE("share of the page's surface");
+
+        private final String words;
+
+        Trait(String words) {
+            this.words = words;
+        }
+
+        /** What it measures, in a few words. */
+        String words() {
+            return words;
+        }
     }
 
     private final double[] values = new double[NAMES.size()];

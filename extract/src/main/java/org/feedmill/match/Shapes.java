@@ -71,7 +71,7 @@ public final class Shapes {
 
     /** Joins two numbers into one that depends on both and their order. */
     public static long mix(long hash, long value) {
-        long h = (hash ^ value) * 0x9E3779B97F4A7C15L;
+        long h = (Long.rotateLeft(hash, 23) + value + 1) * 0x9E3779B97F4A7C15L;
         return h ^ (h >>> 29);
     }
 

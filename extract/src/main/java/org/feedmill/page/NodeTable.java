@@ -84,7 +84,7 @@ final class NodeTable {
     }
 
     private static long mix(long hash, long value) {
-        long h = (hash ^ value) * 0x9E3779B97F4A7C15L;
+        long h = (Long.rotateLeft(hash, 23) + value + 1) * 0x9E3779B97F4A7C15L;
         return h ^ (h >>> 29);
     }
 

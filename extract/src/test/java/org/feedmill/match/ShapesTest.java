@@ -2,6 +2,9 @@ package org.feedmill.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +105,28 @@ class ShapesTest {
         Shapes shapes = Shapes.of(page);
         assertThat(shapes.name(node(page, "a"))).isEqualTo(shapes.name(node(page, "b")));
         assertThat(shapes.size(node(page, "c"))).isEqualTo(shapes.size(node(page, "d")));
+    }
+
+    @Test
+    void neverMistakesAClassForATag() {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            for (String tag : List.of("div", "span", "article", "ul", "b")) {
+                body.append("<%s class=c%d></%s>".formatted(tag, i, tag));
+            }
+        }
+        Page page = page(body.toString());
+        Shapes shapes = Shapes.of(page);
+        Set<Long> names = new HashSet<>();
+        for (int n = 0; n < page.size(); n++) {
+            names.add(shapes.name(n));
+        }
+        assertThat(names).hasSize(page.size());
+    }
+
+    @Test
+    void dependsOnTheOrderOfWhatItMixes() {
+        assertThat(Shapes.mix(1, 2)).isNotEqualTo(Shapes.mix(2, 1)).isNotEqualTo(Shapes.mix(1, 3));
     }
 
     private static Page page(String body) {

@@ -102,12 +102,32 @@ class TreeMatchTest {
     }
 
     @Test
-    void isTheSameBothWays() {
-        Tree tree = tree("<div id=a><h3>x</h3><p>y<b>z</b></p></div>"
-                + "<div id=b><img src=1.jpg><h3>x</h3><ul><li>y<li>z</ul><p>u</p></div>");
-        double forth = tree.likeness("a", "b", ALPHA);
-        assertThat(forth).isGreaterThan(0).isLessThan(1);
-        assertThat(tree.likeness("b", "a", ALPHA)).isEqualTo(forth, within(1e-9));
+    void isTheSameBothWaysWhateverTheTrees() {
+        Random random = new Random(7);
+        for (int round = 0; round < 300; round++) {
+            Tree tree = tree(root("a", random) + root("b", random));
+            double forth = tree.likeness("a", "b", ALPHA);
+            assertThat(forth).isBetween(0.0, 1.0);
+            assertThat(tree.likeness("b", "a", ALPHA)).isEqualTo(forth, within(1e-9));
+        }
+    }
+
+    @Test
+    void agreesWithThePapersRecurrence() {
+        Random random = new Random(3);
+        for (int round = 0; round < 300; round++) {
+            Tree tree = tree(root("a", random) + root("b", random));
+            for (double alpha : new double[] {PLAIN, ALPHA}) {
+                assertThat(tree.likeness("a", "b", alpha)).isEqualTo(tree.slow(alpha), within(1e-9));
+            }
+        }
+    }
+
+    @Test
+    void remembersWithoutForgettingTheDepth() {
+        Tree tree = tree("<div id=a><p>1<b>2</b></p><div><p>1<b>2</b></p></div></div>"
+                + "<div id=b><p>1<i>2</i></p><div><p>1<i>2</i></p></div></div>");
+        assertThat(tree.likeness("a", "b", ALPHA)).isEqualTo(tree.slow(ALPHA), within(1e-9));
     }
 
     @Test
@@ -210,6 +230,37 @@ class TreeMatchTest {
 
         double likeness(String one, String other, int length, double alpha) {
             return match(alpha).likeness(node(one), node(other), length, 0);
+        }
+
+        /** The likeness of a and b by the recurrence as it stands in the paper, nothing remembered. */
+        double slow(double alpha) {
+            int a = node("a");
+            int b = node("b");
+            return 2 * slow(a, b, 0, alpha) / (slow(a, a, 0, alpha) + slow(b, b, 0, alpha));
+        }
+
+        private double slow(int a, int b, int depth, double alpha) {
+            if (page.tag(a) != page.tag(b)) {
+                return 0;
+            }
+            List<Integer> left = kids(a);
+            List<Integer> right = kids(b);
+            double[][] best = new double[left.size() + 1][right.size() + 1];
+            for (int i = 1; i <= left.size(); i++) {
+                for (int j = 1; j <= right.size(); j++) {
+                    double pair = slow(left.get(i - 1), right.get(j - 1), depth + 1, alpha);
+                    best[i][j] = Math.max(best[i - 1][j - 1] + pair, Math.max(best[i][j - 1], best[i - 1][j]));
+                }
+            }
+            return best[left.size()][right.size()] + (Double.isInfinite(alpha) ? 1 : alpha / (depth + alpha));
+        }
+
+        private List<Integer> kids(int node) {
+            List<Integer> kids = new ArrayList<>();
+            for (int kid = page.firstChild(node); kid >= 0; kid = page.nextSibling(kid)) {
+                kids.add(kid);
+            }
+            return kids;
         }
     }
 }

@@ -59,6 +59,9 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
     private double calm = Grower.Options.standard().calm();
 
+    @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
+    private int forests = Grower.Options.standard().forests();
+
     @Option(names = "--folds", description = "Folds of the cross-validation.")
     private int folds = 10;
 
@@ -71,6 +74,9 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--regions", description = "Learns which regions are worth reading instead.")
     private boolean regions;
 
+    @Option(names = "--gate", description = "Learns what is a list at all instead.")
+    private boolean gate;
+
     @Option(names = "--write", description = "Writes the model here, grown on all pages.")
     private @Nullable Path write;
 
@@ -82,7 +88,10 @@ final class TrainCommand implements Callable<Integer> {
         }
         PrintWriter out = own.commandLine().getOut();
         List<Sample> samples = samples();
-        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm);
+        if (gate) {
+            return gate(samples, out);
+        }
+        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests);
         List<String> head = new ArrayList<>(List.of("choice"));
         Bench.LISTS.forEach(f -> COLUMNS.forEach(c -> head.add(f.substring(f.indexOf('-') + 1) + " " + c)));
         Table table = new Table(head);
@@ -99,6 +108,22 @@ final class TrainCommand implements Callable<Integer> {
         out.flush();
         if (write != null) {
             Files.write(write, text(grown));
+        }
+        return 0;
+    }
+
+    /** Learns to tell lists from what is none; prints how often unseen pages are told right. */
+    private int gate(List<Sample> samples, PrintWriter out) throws IOException {
+        BestFinder finder = new BestFinder(TimeFinder.Options.standard());
+        List<Sample> all = new ArrayList<>(samples);
+        for (Case page : place.bench().cases("article")) {
+            all.add(Sample.of(finder::judge, "article", page).withoutList());
+        }
+        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests);
+        out.println(Trial.gate(all, options, folds, 1));
+        out.flush();
+        if (write != null) {
+            Files.write(write, text(Grower.gate(all, options, 1)));
         }
         return 0;
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
 import org.feedmill.list.Traits;
 
 /**
@@ -23,11 +24,12 @@ public final class Grower {
      * @param rate how much of a tree's answer counts
      * @param least fewest rows behind an answer
      * @param calm holds answers back where little speaks for them
+     * @param forests so many are grown apart, by other throws of the dice, and answer by their mean
      */
-    public record Options(int trees, int leaves, double rate, int least, double calm) {
+    public record Options(int trees, int leaves, double rate, int least, double calm, int forests) {
 
         public static Options standard() {
-            return new Options(400, 8, 0.05, 10, 2);
+            return new Options(300, 8, 0.05, 10, 2, 1);
         }
     }
 
@@ -49,6 +51,14 @@ public final class Grower {
         }
     }
 
+    /** What the candidates of a page say of each other; a list is a list without them. */
+    private static final Set<String> RELATIVE =
+            Set.of("votes", "within", "extended", "holds", "part", "groups", "text_rank");
+
+    private static final double RIGHT = 0.5;
+    private static final double WRONG = 0.05;
+
+    private final boolean gate;
     private final Rows rows;
     private final Options options;
     private final Random dice;
@@ -56,7 +66,8 @@ public final class Grower {
     private final double[] slope;
     private final double[] curve;
 
-    private Grower(Rows rows, Options options, long seed) {
+    private Grower(Rows rows, Options options, long seed, boolean gate) {
+        this.gate = gate;
         this.rows = rows;
         this.options = options;
         this.dice = new Random(seed);
@@ -67,10 +78,24 @@ public final class Grower {
 
     /** The trees, one a line, as the finder reads them. */
     public static List<String> grow(List<Sample> samples, Options options, long seed) {
-        Grower grower = new Grower(new Rows(samples.stream().filter(Sample::useful).toList()), options, seed);
+        return grow(new Rows(samples.stream().filter(Sample::useful).toList()), options, seed, false);
+    }
+
+    /**
+     * The trees of a model that tells lists from what is none, whatever else is on the page: candidates that match the
+     * truth against those that do not, and all of the pages that hold no list.
+     */
+    public static List<String> gate(List<Sample> samples, Options options, long seed) {
+        return grow(new Rows(samples.stream().filter(Sample::telling).toList()), options, seed, true);
+    }
+
+    private static List<String> grow(Rows rows, Options options, long seed, boolean gate) {
         List<String> trees = new ArrayList<>();
-        for (int i = 0; i < options.trees(); i++) {
-            trees.add(grower.tree());
+        for (int forest = 0; forest < options.forests(); forest++) {
+            Grower grower = new Grower(rows, options, seed + 1000L * forest, gate);
+            for (int i = 0; i < options.trees() / options.forests(); i++) {
+                trees.add(grower.tree());
+            }
         }
         return trees;
     }
@@ -79,7 +104,8 @@ public final class Grower {
         int[] chosen = slopes();
         boolean[] traits = new boolean[Traits.NAMES.size()];
         for (int t = 0; t < traits.length; t++) {
-            traits[t] = dice.nextDouble() < TRAITS && rows.cuts[t].length > 0;
+            boolean known = !gate || !RELATIVE.contains(Traits.NAMES.get(t));
+            traits[t] = dice.nextDouble() < TRAITS && rows.cuts[t].length > 0 && known;
         }
         Leaf root = leaf(chosen, traits);
         List<Leaf> leaves = new ArrayList<>(List.of(root));
@@ -109,26 +135,51 @@ public final class Grower {
             int from = rows.start[s];
             int to = rows.start[s + 1];
             double[] gain = rows.samples.get(s).gain();
-            double top = Arrays.stream(score, from, to).max().orElse(0);
-            double sum = 0;
-            for (int r = from; r < to; r++) {
-                sum += Math.exp(score[r] - top);
-            }
-            double expected = 1e-3;
-            for (int r = from; r < to; r++) {
-                expected += Math.exp(score[r] - top) / sum * gain[r - from];
+            if (gate) {
+                tell(from, gain, rows.samples.get(s).complete());
+            } else {
+                choose(from, gain);
             }
             boolean taken = dice.nextDouble() < PAGES;
-            for (int r = from; r < to; r++) {
-                double p = Math.exp(score[r] - top) / sum;
-                slope[r] = p - p * gain[r - from] / expected;
-                curve[r] = Math.max(1e-3, p * (1 - p));
-                if (taken) {
-                    chosen[count++] = r;
-                }
+            for (int r = from; r < to && taken; r++) {
+                chosen[count++] = r;
             }
         }
         return Arrays.copyOf(chosen, count);
+    }
+
+    /** Of a page's candidates the one with the greatest gain is to be chosen. */
+    private void choose(int from, double[] gain) {
+        int to = from + gain.length;
+        double top = Arrays.stream(score, from, to).max().orElse(0);
+        double sum = 0;
+        for (int r = from; r < to; r++) {
+            sum += Math.exp(score[r] - top);
+        }
+        double expected = 1e-3;
+        for (int r = from; r < to; r++) {
+            expected += Math.exp(score[r] - top) / sum * gain[r - from];
+        }
+        for (int r = from; r < to; r++) {
+            double p = Math.exp(score[r] - top) / sum;
+            slope[r] = p - p * gain[r - from] / expected;
+            curve[r] = Math.max(1e-3, p * (1 - p));
+        }
+    }
+
+    /**
+     * Right candidates are to score above zero and wrong ones below; each kind weighs the same on every page. Where the
+     * truth names some items only, what matches none of them may still be a list.
+     */
+    private void tell(int from, double[] gain, boolean complete) {
+        double right = Arrays.stream(gain).filter(g -> g >= RIGHT).count();
+        double wrong = Arrays.stream(gain).filter(g -> g <= WRONG).count();
+        for (int i = 0; i < gain.length; i++) {
+            double weight = gain[i] >= RIGHT ? 1 / right : gain[i] <= WRONG && complete ? 1 / wrong : 0;
+            double p = 1 / (1 + Math.exp(-score[from + i]));
+            slope[from + i] = weight * (p - (gain[i] >= RIGHT ? 1 : 0));
+            curve[from + i] = weight * Math.max(1e-3, p * (1 - p));
+        }
     }
 
     private Leaf leaf(int[] own, boolean[] traits) {
@@ -200,7 +251,7 @@ public final class Grower {
     private void write(Leaf leaf, StringBuilder text) {
         text.append(text.isEmpty() ? "" : " ");
         if (leaf.yes == null) {
-            text.append(String.format(Locale.ROOT, "%.4f", leaf.value));
+            text.append(String.format(Locale.ROOT, "%.4f", leaf.value / options.forests()));
             return;
         }
         text.append(String.format(
@@ -208,7 +259,7 @@ public final class Grower {
                 "%s<%.6g@%.4f",
                 Traits.NAMES.get(leaf.trait),
                 rows.cuts[leaf.trait][leaf.cut],
-                leaf.value));
+                leaf.value / options.forests()));
         write(leaf.yes, text);
         write(leaf.no, text);
     }

@@ -21,7 +21,10 @@ import org.feedmill.page.Page;
 public record Sample(
         String folder, String site, PageScore none, List<PageScore> scores, double[][] traits, double[] gain) {
 
-    private static final double FIELDS = Double.parseDouble(System.getProperty("fl","0.3"));
+    private static final double FIELDS = 0.3;
+
+    /** How much a list without fault is worth more than one with few. */
+    private static final double PERFECT = 8;
 
     /** What the finder makes of a page. */
     public static Sample of(Function<Page, List<BestFinder.Judged>> finder, String folder, Case page) {
@@ -39,6 +42,21 @@ public record Sample(
         return new Sample(folder, site(folder, page.id()), none, scores, traits, gain);
     }
 
+    /** A page that holds no list: whatever is found on it is wrong. */
+    public Sample withoutList() {
+        return new Sample(folder, site, none, scores, traits, new double[gain.length]);
+    }
+
+    /** Whether it shows what is a list, or what is none. */
+    boolean telling() {
+        return gain.length > 0;
+    }
+
+    /** Whether all of the list is known, or that there is none. */
+    boolean complete() {
+        return none.complete() || none.truth() == 0;
+    }
+
     /** Whether choosing matters here, and can be judged. */
     boolean useful() {
         double most = 0;
@@ -50,7 +68,7 @@ public record Sample(
 
     private static double gain(PageScore score) {
         double fields = (share(score.title().hits(), score.title().all()) + share(score.date().hits(), score.date().all())) / 2;
-        double rank = Math.pow(score.rank(), Double.parseDouble(System.getProperty("pow","8")));
+        double rank = Math.pow(score.rank(), PERFECT);
         return rank * (1 - FIELDS + FIELDS * fields);
     }
 

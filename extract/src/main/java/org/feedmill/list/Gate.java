@@ -1,0 +1,46 @@
+package org.feedmill.list;
+
+import org.feedmill.list.Traits.Trait;
+
+/**
+ * Tells a list from what is none: a menu, a footer, the paragraphs of an article, the fields of a form. A page without a
+ * list has candidates too, and the best of them must not become a feed.
+ *
+ * <p>Items with dates of their own are a list wherever they stand. The rest is told by a model that learned from the
+ * candidates of list pages and of article pages, and by the page's own word: what it puts in its menu or footer and does
+ * not date is none.
+ */
+final class Gate {
+
+    private static final Forest MODEL = Forest.load("gate.txt");
+
+    /** Under this the model is sure enough: it turns down hardly any list of the bench, and most of what is none. */
+    private static final double LEAST = -2;
+
+    private static final double DATED = 0.6;
+
+    private Gate() {}
+
+    static boolean passes(Traits traits) {
+        boolean several = traits.get(Trait.FEW) < 1;
+        if (several && traits.get(Trait.DATED) >= DATED) {
+            return true;
+        }
+        boolean framed = traits.get(Trait.IN_NAV) > 0 || traits.get(Trait.IN_FOOTER) > 0;
+        return several && !framed && MODEL.score(traits.values()) >= LEAST;
+    }
+
+    /** Why a candidate does not pass. */
+    static String reason(Traits traits) {
+        if (traits.get(Trait.FEW) == 1) {
+            return "two items make no list";
+        }
+        if (traits.get(Trait.IN_NAV) > 0) {
+            return "it stands in a menu";
+        }
+        if (traits.get(Trait.IN_FOOTER) > 0) {
+            return "it stands in the footer";
+        }
+        return "against it speak " + Reasons.speakingAgainst(MODEL, traits);
+    }
+}

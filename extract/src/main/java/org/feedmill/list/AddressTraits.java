@@ -108,6 +108,8 @@ final class AddressTraits {
         shape.append('/').append(dot > last ? path.substring(dot) : "");
         int query = address.indexOf('?');
         int equals = query < 0 ? -1 : address.indexOf('=', query);
-        return equals < 0 ? shape.toString() : shape.append(address, query, equals).toString();
+        return equals < 0
+                ? shape.toString()
+                : shape.append(address, query, equals).toString();
     }
 }

@@ -19,7 +19,6 @@ public final class BestFinder implements ListFinder {
     public record Judged(ItemList list, Traits traits) {}
 
     private static final Forest RANK = Forest.load("rank.txt");
-    private static final Forest REGIONS = Forest.load("regions.txt");
 
     /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
     private static final int MOST_REGIONS = 2;
@@ -94,7 +93,13 @@ public final class BestFinder implements ListFinder {
 
         String refused() {
             String title = candidate.items().getFirst().title();
-            String start = title.length() <= SHOWN ? title : title.substring(0, title.offsetByCodePoints(0, Math.min(SHOWN, title.codePointCount(0, title.length())))) + "…";
+            String start = title.length() <= SHOWN
+                    ? title
+                    : title.substring(
+                                    0,
+                                    title.offsetByCodePoints(
+                                            0, Math.min(SHOWN, title.codePointCount(0, title.length()))))
+                            + "…";
             return "best: the most likely list, " + Words.count(candidate.size(), "item") + " from \"" + start
                     + "\", is none: " + Gate.reason(traits);
         }
@@ -164,7 +169,7 @@ public final class BestFinder implements ListFinder {
         double known = Double.NEGATIVE_INFINITY;
         for (Candidate candidate : candidates) {
             if (seen.add(Region.key(candidate.areas())) && candidate.titles() != null) {
-                known = Math.max(known, REGIONS.score(traits(outline, candidate.areas()).values()));
+                known = Math.max(known, outline.promise(candidate.areas()));
             }
         }
         List<Region> regions = new ArrayList<>(unseen(record.regions(survey), seen, outline));
@@ -192,7 +197,7 @@ public final class BestFinder implements ListFinder {
         List<Region> fresh = new ArrayList<>();
         for (Region region : regions) {
             if (seen.add(region.key())) {
-                double promise = REGIONS.score(traits(outline, region.areas()).values());
+                double promise = outline.promise(region.areas());
                 fresh.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
             }
         }

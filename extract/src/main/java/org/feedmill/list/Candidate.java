@@ -62,16 +62,14 @@ final class Candidate {
 
     /** The same candidate with another score. */
     Candidate scored(double score) {
-        return new Candidate(
-                new ItemList(list.subjects(), list.finder(), score, list.evidence()), entries, titles);
+        return new Candidate(new ItemList(list.subjects(), list.finder(), score, list.evidence()), entries, titles);
     }
 
     /** The same candidate with a further reason. */
     Candidate because(String reason) {
         List<String> evidence = new ArrayList<>(list.evidence());
         evidence.add(reason);
-        return new Candidate(
-                new ItemList(list.subjects(), list.finder(), list.score(), evidence), entries, titles);
+        return new Candidate(new ItemList(list.subjects(), list.finder(), list.score(), evidence), entries, titles);
     }
 
     /** The list with all that its records hold. */

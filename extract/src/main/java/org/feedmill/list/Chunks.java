@@ -91,7 +91,9 @@ final class Chunks {
                 key = Shapes.mix(key, shapes.name(node));
                 node = page.nextSibling(node) < 0 ? node : page.nextSibling(node);
             }
-            makes.computeIfAbsent(key, k -> new Make(length, new ArrayList<>())).sections().add(run);
+            makes.computeIfAbsent(key, k -> new Make(length, new ArrayList<>()))
+                    .sections()
+                    .add(run);
         }
     }
 

@@ -135,6 +135,7 @@ public final class Forest {
 
     @Override
     public String toString() {
-        return trees.size() + " trees, " + Arrays.toString(trees.stream().mapToInt(t -> t.trait().length).toArray());
+        return trees.size() + " trees, "
+                + Arrays.toString(trees.stream().mapToInt(t -> t.trait().length).toArray());
     }
 }

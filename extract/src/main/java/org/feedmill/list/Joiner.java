@@ -104,7 +104,8 @@ final class Joiner {
             boolean holds = lent.from() <= area.from() && area.to() <= lent.to();
             boolean held = area.from() <= lent.from() && lent.to() <= area.to();
             if (holds || held) {
-                if (found != null && !java.util.Objects.equals(found.date(), lent.item().date())) {
+                if (found != null
+                        && !java.util.Objects.equals(found.date(), lent.item().date())) {
                     return null;
                 }
                 found = lent.item();

@@ -124,7 +124,8 @@ final class Judge {
     private static void rivals(List<Candidate> candidates, List<Traits> traits) {
         List<Set<String>> keys = candidates.stream().map(Judge::keys).toList();
         List<List<Area>> areas = candidates.stream().map(Judge::inOrder).toList();
-        double most = traits.stream().mapToDouble(t -> t.get(Trait.TEXT_RANK)).max().orElse(1);
+        double most =
+                traits.stream().mapToDouble(t -> t.get(Trait.TEXT_RANK)).max().orElse(1);
         for (int i = 0; i < keys.size(); i++) {
             Traits own = traits.get(i);
             own.set(Trait.TEXT_RANK, own.get(Trait.TEXT_RANK) / Math.max(1, most));

@@ -56,7 +56,8 @@ final class Leaders {
         for (int kid = page.firstChild(parent); kid >= 0; kid = page.nextSibling(kid)) {
             if (!page.hidden(kid)) {
                 if (names.size() < MOST_NAMES && page.textLength(kid) > 0 && !page.isText(kid)) {
-                    names.computeIfAbsent(shapes.name(kid), k -> new ArrayList<>()).add(kids.size());
+                    names.computeIfAbsent(shapes.name(kid), k -> new ArrayList<>())
+                            .add(kids.size());
                 }
                 kids.add(kid);
             }
@@ -81,7 +82,10 @@ final class Leaders {
             int node = kids.get(at.get(i));
             int tag = page.tag(node);
             int end = page.end(node);
-            titled += totals.titled(node, end) > 0 || totals.headings(node, end) > 0 || tag == Tag.DT || tag == Tag.B
+            titled += totals.titled(node, end) > 0
+                            || totals.headings(node, end) > 0
+                            || tag == Tag.DT
+                            || tag == Tag.B
                             || tag == Tag.STRONG
                     ? 1
                     : 0;

@@ -18,7 +18,9 @@ final class Promise {
         for (List<Area> section : sections) {
             for (Area area : section) {
                 count++;
-                titled += totals.titled(area.from(), area.to()) > 0 || totals.headings(area.from(), area.to()) > 0 ? 1 : 0;
+                titled += totals.titled(area.from(), area.to()) > 0 || totals.headings(area.from(), area.to()) > 0
+                        ? 1
+                        : 0;
                 text += totals.text(area.from(), area.to());
             }
         }
@@ -41,10 +43,7 @@ final class Promise {
 
     private static double of(Survey survey, int count, int titled, double text, int first) {
         double share = text / Math.max(1, survey.page().textLength(0));
-        return Math.log(1 + count)
-                * (0.15 + (double) titled / count)
-                * Math.sqrt(share)
-                * place(survey.page(), first);
+        return Math.log(1 + count) * (0.15 + (double) titled / count) * Math.sqrt(share) * place(survey.page(), first);
     }
 
     /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */

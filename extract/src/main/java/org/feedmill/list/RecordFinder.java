@@ -63,7 +63,13 @@ public final class RecordFinder implements ListFinder {
     }
 
     Candidates find(Survey survey) {
-        List<Region> regions = regions(survey);
+        Outline outline = new Outline(survey);
+        List<Region> regions = new ArrayList<>();
+        for (Region region : regions(survey)) {
+            double promise = outline.promise(region.areas());
+            regions.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
+        }
+        regions.sort(Comparator.comparingDouble(Region::score).reversed());
         ListReader<Moment> reader = new ListReader<>(survey, new Times(survey));
         List<Candidate> lists = new ArrayList<>();
         for (Region region : regions.subList(0, Math.min(MOST_LISTS, regions.size()))) {
@@ -82,7 +88,8 @@ public final class RecordFinder implements ListFinder {
 
     /** The regions of the page, the most promising first. */
     List<Region> regions(Survey survey) {
-        boolean usual = options.classes() && options.alpha() == Options.standard().alpha();
+        boolean usual =
+                options.classes() && options.alpha() == Options.standard().alpha();
         Shapes shapes = usual ? survey.shapes() : Shapes.of(survey.page(), options.classes());
         TreeMatch match = usual ? survey.match() : new TreeMatch(shapes, options.alpha());
         List<Region> regions = new ArrayList<>();

@@ -160,8 +160,7 @@ final class Trails {
         for (int node : nodes) {
             List<Integer> own = null;
             for (List<Integer> set : sets) {
-                if (own == null
-                        && match.likeness(set.getFirst(), node, options.threshold()) >= options.threshold()) {
+                if (own == null && match.likeness(set.getFirst(), node, options.threshold()) >= options.threshold()) {
                     own = set;
                 }
             }

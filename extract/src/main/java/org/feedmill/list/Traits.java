@@ -11,8 +11,9 @@ import java.util.Locale;
 public final class Traits {
 
     /** The names of the traits, in the order of their values. */
-    public static final List<String> NAMES =
-            Arrays.stream(Trait.values()).map(t -> t.name().toLowerCase(Locale.ROOT)).toList();
+    public static final List<String> NAMES = Arrays.stream(Trait.values())
+            .map(t -> t.name().toLowerCase(Locale.ROOT))
+            .toList();
 
     /** One thing measured. */
     enum Trait {

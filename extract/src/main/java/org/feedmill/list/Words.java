@@ -99,7 +99,9 @@ final class Words {
         }
         int scheme = text.indexOf("://");
         int dot = text.indexOf('.');
-        return (scheme > 0 && scheme < 6) || text.startsWith("www.") || (dot > 0 && text.indexOf('/', dot) > 0 && dot < end);
+        return (scheme > 0 && scheme < 6)
+                || text.startsWith("www.")
+                || (dot > 0 && text.indexOf('/', dot) > 0 && dot < end);
     }
 
     private static boolean plain(char c) {

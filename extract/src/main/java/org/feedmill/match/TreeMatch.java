@@ -57,7 +57,8 @@ public final class TreeMatch {
             double ta = whole(a);
             double tb = whole(b);
             total += (ta + tb) / 2;
-            matched += shapes.shape(a) == shapes.shape(b) ? ta : hopeless(ta, tb, length, threshold) ? 0 : match(a, b, 0);
+            matched +=
+                    shapes.shape(a) == shapes.shape(b) ? ta : hopeless(ta, tb, length, threshold) ? 0 : match(a, b, 0);
             a = seen(page.nextSibling(a));
             b = seen(page.nextSibling(b));
         }
@@ -117,7 +118,9 @@ public final class TreeMatch {
         long key = Shapes.mix(Shapes.mix(shapes.shape(a), shapes.shape(b)), depth);
         Double found = known.get(key);
         if (found == null) {
-            found = work <= 0 ? Math.min(total(a, depth), total(b, depth)) / 2 : weight(depth) + matchKids(a, b, depth + 1);
+            found = work <= 0
+                    ? Math.min(total(a, depth), total(b, depth)) / 2
+                    : weight(depth) + matchKids(a, b, depth + 1);
             known.put(key, found);
         }
         return found;

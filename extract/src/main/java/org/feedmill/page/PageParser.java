@@ -19,8 +19,27 @@ final class PageParser {
     /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
     /** Attributes that say nothing of what a node means. */
     private static final Set<String> EVERYDAY = Set.of(
-            "class", "id", "href", "src", "alt", "style", "width", "height", "target", "border", "align", "valign",
-            "bgcolor", "color", "size", "face", "colspan", "cellpadding", "cellspacing", "type", "name");
+            "class",
+            "id",
+            "href",
+            "src",
+            "alt",
+            "style",
+            "width",
+            "height",
+            "target",
+            "border",
+            "align",
+            "valign",
+            "bgcolor",
+            "color",
+            "size",
+            "face",
+            "colspan",
+            "cellpadding",
+            "cellspacing",
+            "type",
+            "name");
 
     private static final int MAX_DEPTH = 512;
 

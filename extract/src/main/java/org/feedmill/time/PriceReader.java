@@ -2,13 +2,13 @@ package org.feedmill.time;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Set;
-import java.util.Locale;
-import java.util.HashSet;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +86,9 @@ public final class PriceReader {
     public boolean mayHold(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c >= 128 ? marks.get(c) || c >= 0x2000 && Character.getType(c) == Character.CURRENCY_SYMBOL : c == '$') {
+            if (c >= 128
+                    ? marks.get(c) || c >= 0x2000 && Character.getType(c) == Character.CURRENCY_SYMBOL
+                    : c == '$') {
                 return true;
             }
         }
@@ -97,7 +99,8 @@ public final class PriceReader {
             if (letter && from < 0) {
                 from = i;
             } else if (!letter && from >= 0) {
-                if (i - from <= LONGEST_WORD && words.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
+                if (i - from <= LONGEST_WORD
+                        && words.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
                     return true;
                 }
                 from = -1;

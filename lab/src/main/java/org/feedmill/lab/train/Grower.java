@@ -110,7 +110,9 @@ public final class Grower {
         Leaf root = leaf(chosen, traits);
         List<Leaf> leaves = new ArrayList<>(List.of(root));
         while (leaves.size() < options.leaves()) {
-            Leaf best = leaves.stream().max((a, b) -> Double.compare(a.gain, b.gain)).orElseThrow();
+            Leaf best = leaves.stream()
+                    .max((a, b) -> Double.compare(a.gain, b.gain))
+                    .orElseThrow();
             if (best.trait < 0) {
                 break;
             }
@@ -235,7 +237,8 @@ public final class Grower {
 
     private void split(Leaf leaf, boolean[] traits) {
         byte[] steps = rows.step[leaf.trait];
-        leaf.yes = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), traits);
+        leaf.yes =
+                leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), traits);
         leaf.no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), traits);
     }
 

@@ -67,7 +67,9 @@ public record Sample(
     }
 
     private static double gain(PageScore score) {
-        double fields = (share(score.title().hits(), score.title().all()) + share(score.date().hits(), score.date().all())) / 2;
+        double fields = (share(score.title().hits(), score.title().all())
+                        + share(score.date().hits(), score.date().all()))
+                / 2;
         double rank = Math.pow(score.rank(), PERFECT);
         return rank * (1 - FIELDS + FIELDS * fields);
     }

@@ -48,9 +48,11 @@ public final class Trial {
 
     /** Every site is judged by a forest grown on the other folds' sites. */
     public static List<PageScore> crossValidate(List<Sample> samples, Grower.Options options, int folds, long seed) {
-        List<String> sites = new ArrayList<>(new TreeSet<>(samples.stream().map(Sample::site).toList()));
+        List<String> sites =
+                new ArrayList<>(new TreeSet<>(samples.stream().map(Sample::site).toList()));
         Collections.shuffle(sites, new Random(seed));
-        List<PageScore> chosen = new ArrayList<>(samples.stream().map(Sample::none).toList());
+        List<PageScore> chosen =
+                new ArrayList<>(samples.stream().map(Sample::none).toList());
         for (int fold = 0; fold < folds; fold++) {
             int own = fold;
             List<Sample> others = samples.stream()
@@ -71,8 +73,8 @@ public final class Trial {
      * candidates let in, of wrong ones on list pages kept out, and of pages without a list on which all are kept out.
      */
     public static String gate(List<Sample> samples, Grower.Options options, int folds, long seed) {
-        List<String> sites = new ArrayList<>(
-                new TreeSet<>(samples.stream().map(Sample::site).toList()));
+        List<String> sites =
+                new ArrayList<>(new TreeSet<>(samples.stream().map(Sample::site).toList()));
         Collections.shuffle(sites, new Random(seed));
         double[][] scores = new double[samples.size()][];
         for (int fold = 0; fold < folds; fold++) {

@@ -26,9 +26,11 @@ final class Words {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /** A number with two decimals at most. */
+    /** A number with two decimals. */
     static String figure(double value) {
-        return String.valueOf(Math.round(100 * value) / 100.0);
+        long hundredths = Math.round(100 * Math.abs(value));
+        String end = String.valueOf(100 + hundredths % 100).substring(1);
+        return (value < 0 && hundredths > 0 ? "-" : "") + hundredths / 100 + "." + end;
     }
 
     /** Share of letters among the characters that are no white space. */

@@ -2,6 +2,7 @@ package org.feedmill.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
@@ -79,7 +80,10 @@ class JoinerTest {
 
     private static List<String> joined(String body) {
         Survey survey = survey(body);
-        Candidate records = new RecordFinder().find(survey).candidates().getFirst();
+        Candidate records = new RecordFinder()
+                .find(survey).candidates().stream()
+                        .max(Comparator.comparingInt(Candidate::size))
+                        .orElseThrow();
         return rows(joiner(survey).join(records));
     }
 

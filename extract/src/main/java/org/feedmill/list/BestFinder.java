@@ -63,7 +63,7 @@ public final class BestFinder implements ListFinder {
         List<Traits> traits = new Judge(survey, outline).traits(candidates);
         List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
-            double score = rank.score(traits.get(i).values());
+            double score = rank.score(traits.get(i).values()) + outline.drawn(traits.get(i));
             ranked.add(new Ranked(candidates.get(i).scored(score), traits.get(i)));
         }
         ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());

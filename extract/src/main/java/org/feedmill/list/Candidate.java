@@ -77,14 +77,17 @@ final class Candidate {
         if (titles == null) {
             return list;
         }
+        List<Item> full = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            full.add(Extras.complete(survey, items.get(i), entries.get(i)));
+        }
+        full = Comments.read(survey, entries, full);
         List<Subject> subjects = new ArrayList<>();
         int next = 0;
         for (Subject subject : list.subjects()) {
-            List<Item> full = new ArrayList<>();
-            for (Item item : subject.items()) {
-                full.add(Extras.complete(survey, item, entries.get(next++)));
-            }
-            subjects.add(new Subject(subject.title(), full));
+            int end = next + subject.items().size();
+            subjects.add(new Subject(subject.title(), full.subList(next, end)));
+            next = end;
         }
         return new ItemList(subjects, list.finder(), list.score(), list.evidence());
     }

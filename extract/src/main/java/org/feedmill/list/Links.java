@@ -105,6 +105,13 @@ final class Links {
                 .orElse(null);
     }
 
+    /** Where a link leads, without the place on that page. */
+    String page(int node) {
+        String target = target(node);
+        int end = target.indexOf('#');
+        return end < 0 ? target : target.substring(0, end);
+    }
+
     /** A number for the folder that a link leads to, digits made alike; links to things of one kind share it. */
     long kind(int node) {
         String target = target(node);

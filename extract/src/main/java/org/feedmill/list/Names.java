@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the markup calls a node: microdata and the class names in use the world over. Every class attribute of a page is
@@ -11,10 +12,16 @@ import org.feedmill.page.Page;
  */
 final class Names {
 
+    /** What sites in any language call comments in their markup. */
+    private static final String[] COMMENTS = {"comment", "kommentar", "reply", "replies", "guestbook", "discuss", "cmt"
+    };
+
     private final Page page;
     private final Map<Integer, Boolean> titles = new HashMap<>();
     private final Map<Integer, Boolean> authors = new HashMap<>();
     private final byte[] known;
+    private final Map<Integer, Boolean> users = new HashMap<>();
+    private final Map<Integer, Boolean> comments = new HashMap<>();
 
     Names(Page page) {
         this.page = page;
@@ -53,12 +60,51 @@ final class Names {
         return authors.computeIfAbsent(page.classSymbol(node), k -> holds(node, "author", "byline"));
     }
 
+    /** Whether the markup says "author" or "user", as it does for who wrote a comment. */
+    boolean user(int node) {
+        if (author(node) || (!page.classOnly(node) && "creator".equals(page.attribute(node, "itemprop")))) {
+            return true;
+        }
+        return users.computeIfAbsent(
+                page.classSymbol(node), k -> holds(node, "user", "nick", "writer", "poster", "commenter", "member"));
+    }
+
+    /** Whether the markup says "name", of whatever. */
+    boolean name(int node) {
+        String classes = page.attribute(node, "class");
+        return word(classes, "name") || word(classes, "fn");
+    }
+
+    /** Whether the markup says "comment", in its class or its id. */
+    boolean comment(int node) {
+        String id = page.classOnly(node) ? null : page.attribute(node, "id");
+        return (id != null && said(id, COMMENTS))
+                || comments.computeIfAbsent(page.classSymbol(node), k -> holds(node, COMMENTS));
+    }
+
+    /** Whether one of the words that a text is made of, parted by anything but letters, is this one. */
+    private static boolean word(@Nullable String text, String word) {
+        String lower = text == null ? "" : text.toLowerCase(Locale.ROOT);
+        for (int at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            boolean starts = at == 0 || !Character.isLetter(lower.charAt(at - 1));
+            if (starts && (end == lower.length() || !Character.isLetter(lower.charAt(end)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean holds(int node, String... words) {
         String classes = page.attribute(node, "class");
         if (classes == null) {
             return false;
         }
-        String lower = classes.toLowerCase(Locale.ROOT);
+        return said(classes, words);
+    }
+
+    private static boolean said(String names, String... words) {
+        String lower = names.toLowerCase(Locale.ROOT);
         for (String word : words) {
             if (lower.contains(word)) {
                 return true;

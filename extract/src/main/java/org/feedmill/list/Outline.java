@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Traits.Trait;
 import org.feedmill.match.TreeMatch;
+import org.feedmill.page.Box;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
@@ -41,6 +42,7 @@ final class Outline {
     private final Totals totals;
     private final TreeMatch match;
     private final Frames frames;
+    private final Canvas canvas;
     private final List<Spot> strong = new ArrayList<>();
 
     Outline(Survey survey) {
@@ -48,6 +50,7 @@ final class Outline {
         this.totals = survey.totals();
         this.match = survey.match();
         this.frames = new Frames(page);
+        this.canvas = Canvas.of(page);
         Times times = new Times(survey);
         for (Spot spot : survey.times()) {
             if (times.strength(spot) >= 3) {
@@ -84,6 +87,18 @@ final class Outline {
         traits.set(Trait.HAS_DATES, strong.isEmpty() ? 0 : Math.min(1, sums.dates / strong.size()));
         likeness(areas, traits);
         place(areas.getFirst().from(), traits);
+        List<Box> boxes = canvas.boxes(areas);
+        traits.set(Trait.CENTRE, canvas.centre(boxes));
+        traits.set(Trait.SURFACE, canvas.surface(boxes));
+    }
+
+    /**
+     * What to add to a list's score on a page that a browser drew, 0 on any other: from -1 for a list at the edge, or one
+     * that was not drawn at all, to 2 for one that fills the page. The model was learned from pages without boxes and
+     * knows nothing of them.
+     */
+    double drawn(Traits traits) {
+        return page.drawn() ? 2 * traits.get(Trait.CENTRE) - 1 + traits.get(Trait.SURFACE) : 0;
     }
 
     private void add(Area area, Sums sums) {

@@ -2,8 +2,11 @@ package org.feedmill.page;
 
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,7 @@ public final class Page {
     private final Addresses addresses;
     private final String charset;
     private final @Nullable Instant fetched;
+    private final List<@Nullable Box> boxes;
 
     Page(
             NodeTable nodes,
@@ -30,12 +34,24 @@ public final class Page {
             Addresses addresses,
             String charset,
             @Nullable Instant fetched) {
+        this(nodes, url, metadata, addresses, charset, fetched, List.of());
+    }
+
+    private Page(
+            NodeTable nodes,
+            String url,
+            Metadata metadata,
+            Addresses addresses,
+            String charset,
+            @Nullable Instant fetched,
+            List<@Nullable Box> boxes) {
         this.nodes = nodes;
         this.url = url;
         this.metadata = metadata;
         this.addresses = addresses;
         this.charset = charset;
         this.fetched = fetched;
+        this.boxes = boxes;
     }
 
     /** Reads a page from text. Any text will do: what is no HTML becomes a page of one text. */
@@ -51,13 +67,32 @@ public final class Page {
 
     /** The same page, known to have been fetched then: relative dates and missing years are read from it. */
     public Page fetchedAt(Instant instant) {
-        return new Page(nodes, url, metadata, addresses, charset, instant);
+        return new Page(nodes, url, metadata, addresses, charset, instant, boxes);
     }
 
     /** The same page, known to stand at that address: what it links to is seen from there. */
     public Page at(String address) {
         Addresses there = new Addresses(address, MetadataReader.base(nodes));
-        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetched);
+        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetched, boxes);
+    }
+
+    /** The same page as a browser drew it: a box for every node by number, null for what it did not draw. */
+    public Page withBoxes(List<@Nullable Box> drawn) {
+        if (drawn.size() != size()) {
+            throw new IllegalArgumentException(drawn.size() + " boxes for a page of " + size() + " nodes");
+        }
+        List<@Nullable Box> own = Collections.unmodifiableList(new ArrayList<>(drawn));
+        return new Page(nodes, url, metadata, addresses, charset, fetched, own);
+    }
+
+    /** Whether a browser drew the page, so that its nodes have boxes. */
+    public boolean drawn() {
+        return !boxes.isEmpty();
+    }
+
+    /** Where a browser drew the node; null where it did not, or where no browser drew the page. */
+    public @Nullable Box box(int node) {
+        return boxes.isEmpty() ? null : boxes.get(node);
     }
 
     public @Nullable Instant fetched() {

@@ -1,0 +1,86 @@
+package org.feedmill.list;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.page.Box;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The surface that a browser drew a page on: how near its middle records stand, and how much of it they cover. On a page
+ * that no browser drew everything is 0.
+ *
+ * @param width of the root's box: what is wider, as a row of slides, is not in sight
+ * @param height down to the lowest thing drawn: a root may be told to be as high as the window only
+ */
+record Canvas(Page page, int width, int height) {
+
+    static Canvas of(Page page) {
+        Box root = page.box(0);
+        int width = root == null ? 0 : root.width();
+        int height = 0;
+        for (int n = 0; page.drawn() && n < page.size(); n++) {
+            Box box = page.box(n);
+            if (box != null && !box.empty() && (root == null || root.empty() || box.x() < root.right())) {
+                height = Math.max(height, box.bottom());
+                width = root == null || root.empty() ? Math.max(width, box.right()) : width;
+            }
+        }
+        return new Canvas(page, width, height);
+    }
+
+    /** The boxes of the areas that were drawn. */
+    List<Box> boxes(List<Area> areas) {
+        List<Box> boxes = new ArrayList<>();
+        if (page.drawn()) {
+            for (Area area : areas) {
+                Box box = box(area);
+                if (box != null) {
+                    boxes.add(box);
+                }
+            }
+        }
+        return boxes;
+    }
+
+    /** 1 where the boxes' mean centre is in the middle of the page's width, 0 at its edges. */
+    double centre(List<Box> boxes) {
+        double sum = 0;
+        for (Box box : boxes) {
+            sum += box.x() + box.width() / 2.0;
+        }
+        double half = width / 2.0;
+        return boxes.isEmpty() || half <= 0 ? 0 : Math.clamp(1 - Math.abs(sum / boxes.size() - half) / half, 0, 1);
+    }
+
+    /** Share of the page's surface that the boxes cover. */
+    double surface(List<Box> boxes) {
+        double sum = 0;
+        for (Box box : boxes) {
+            double across = Math.min(width, box.right()) - Math.max(0, box.x());
+            double down = Math.min(height, box.bottom()) - Math.max(0, box.y());
+            sum += Math.max(0, across) * Math.max(0, down);
+        }
+        double all = (double) width * height;
+        return all <= 0 ? 0 : Math.min(1, sum / all);
+    }
+
+    /**
+     * The box around an area's nodes. A node that reaches beyond the area, or has no extent of its own while its children
+     * float, stands for nothing but what is in it.
+     */
+    private @Nullable Box box(Area area) {
+        Box around = null;
+        int n = area.from();
+        while (n < area.to()) {
+            Box own = page.box(n);
+            if (own != null && !own.empty() && page.end(n) <= area.to()) {
+                around = around == null ? own : around.with(own);
+                n = page.end(n);
+            } else {
+                n++;
+            }
+        }
+        return around;
+    }
+}

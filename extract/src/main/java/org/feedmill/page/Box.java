@@ -1,0 +1,27 @@
+package org.feedmill.page;
+
+/** Where a browser drew a node: the left upper corner, from the page's own, and the extent, all in CSS pixels. */
+public record Box(int x, int y, int width, int height) {
+
+    /** The first column right of the box. */
+    public int right() {
+        return (int) Math.min(Integer.MAX_VALUE, (long) x + width);
+    }
+
+    /** The first line below the box. */
+    public int bottom() {
+        return (int) Math.min(Integer.MAX_VALUE, (long) y + height);
+    }
+
+    /** Whether nothing of the node can be seen. */
+    public boolean empty() {
+        return width <= 0 || height <= 0;
+    }
+
+    /** The box around both. */
+    public Box with(Box other) {
+        int left = Math.min(x, other.x);
+        int top = Math.min(y, other.y);
+        return new Box(left, top, Math.max(right(), other.right()) - left, Math.max(bottom(), other.bottom()) - top);
+    }
+}

@@ -68,10 +68,13 @@ public final class BestFinder implements ListFinder {
         }
         ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
         List<Candidate> lists = new ArrayList<>();
+        boolean first = true;
         for (Ranked one : ranked) {
-            if (lists.size() < MOST_LISTS && Gate.passes(one.traits)) {
+            boolean passes = Gate.passes(one.traits, first);
+            if (passes && lists.size() < MOST_LISTS) {
                 lists.add(lists.isEmpty() ? one.explained(rank) : one.candidate);
             }
+            first &= passes;
         }
         if (lists.isEmpty() && !ranked.isEmpty()) {
             tried.add(ranked.getFirst().refused());

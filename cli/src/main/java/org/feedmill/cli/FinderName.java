@@ -4,8 +4,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.feedmill.list.BestFinder;
 import org.feedmill.list.ListFinder;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.PriceFinder;
 import org.feedmill.list.RecordFinder;
+import org.feedmill.list.TagFinder;
 import org.feedmill.list.TimeFinder;
 import org.feedmill.time.TimeReader;
 
@@ -17,15 +19,21 @@ enum FinderName {
     TIME,
     /** Lists whose items carry prices. */
     PRICE,
+    /** Lists whose tags repeat. */
+    TAG,
     /** Lists of records that look alike. */
-    RECORD;
+    RECORD,
+    /** Lists that the page's markup and scripts tell. */
+    MARKUP;
 
     ListFinder finder(TimeReader reader, Set<String> only) {
         return switch (this) {
             case BEST -> new BestFinder(new TimeFinder.Options(reader, only));
             case TIME -> time(reader, only);
             case PRICE -> new PriceFinder();
+            case TAG -> new TagFinder();
             case RECORD -> new RecordFinder();
+            case MARKUP -> new MarkupFinder(reader);
         };
     }
 

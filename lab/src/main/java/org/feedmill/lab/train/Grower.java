@@ -43,8 +43,7 @@ public final class Grower {
         private double gain;
         private int trait = -1;
         private int cut;
-        private Leaf yes = null;
-        private Leaf no = null;
+        private List<Leaf> branches = List.of();
 
         Leaf(int[] rows) {
             this.rows = rows;
@@ -116,10 +115,8 @@ public final class Grower {
             if (best.trait < 0) {
                 break;
             }
-            split(best, traits);
             leaves.remove(best);
-            leaves.add(best.yes);
-            leaves.add(best.no);
+            leaves.addAll(split(best, traits));
         }
         for (int row = 0; row < rows.size; row++) {
             score[row] += answer(root, row);
@@ -235,17 +232,19 @@ public final class Grower {
         }
     }
 
-    private void split(Leaf leaf, boolean[] traits) {
+    private List<Leaf> split(Leaf leaf, boolean[] traits) {
         byte[] steps = rows.step[leaf.trait];
-        leaf.yes =
+        Leaf yes =
                 leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), traits);
-        leaf.no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), traits);
+        Leaf no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), traits);
+        leaf.branches = List.of(yes, no);
+        return leaf.branches;
     }
 
     private double answer(Leaf root, int row) {
         Leaf at = root;
-        while (at.yes != null) {
-            at = rows.step[at.trait][row] <= at.cut ? at.yes : at.no;
+        while (!at.branches.isEmpty()) {
+            at = at.branches.get(rows.step[at.trait][row] <= at.cut ? 0 : 1);
         }
         return at.value;
     }
@@ -253,7 +252,7 @@ public final class Grower {
     /** Trees have few leaves, so their depth is small. */
     private void write(Leaf leaf, StringBuilder text) {
         text.append(text.isEmpty() ? "" : " ");
-        if (leaf.yes == null) {
+        if (leaf.branches.isEmpty()) {
             text.append(String.format(Locale.ROOT, "%.4f", leaf.value / options.forests()));
             return;
         }
@@ -263,7 +262,6 @@ public final class Grower {
                 Traits.NAMES.get(leaf.trait),
                 rows.cuts[leaf.trait][leaf.cut],
                 leaf.value / options.forests()));
-        write(leaf.yes, text);
-        write(leaf.no, text);
+        leaf.branches.forEach(branch -> write(branch, text));
     }
 }

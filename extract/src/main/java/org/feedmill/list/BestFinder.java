@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
-import org.feedmill.time.TimeReader;
 
 /**
  * All finders on one page. Their candidates are joined (a record found by likeness takes its date from the time finder),
- * measured by {@link Judge}, and ranked by one model: the sum of the traits, each times its weight.
+ * measured by {@link Judge}, ranked by one model (a {@link Forest} over their {@link Traits}), and what is no list at all
+ * is turned down by the {@link Gate}. Of the regions of records only the most promising are read: a smaller model asks
+ * what is known of them unread. {@code lab} holds the program that learned the models and proves them on sites that they
+ * never saw.
  */
 public final class BestFinder implements ListFinder {
 
@@ -40,7 +42,7 @@ public final class BestFinder implements ListFinder {
     private final RecordFinder record = new RecordFinder();
     private final TagFinder tag = new TagFinder();
     private final MarkupFinder markup;
-    private final TimeReader reader;
+    private final TimeFinder.Options options;
     private final Forest rank;
 
     public BestFinder(TimeFinder.Options options) {
@@ -49,14 +51,14 @@ public final class BestFinder implements ListFinder {
 
     BestFinder(TimeFinder.Options options, Forest rank) {
         this.time = new TimeFinder(options);
-        this.reader = options.reader();
-        this.markup = new MarkupFinder(reader);
+        this.options = options;
+        this.markup = new MarkupFinder(options.reader());
         this.rank = rank;
     }
 
     @Override
     public Found find(Page page) {
-        Survey survey = new Survey(page, reader);
+        Survey survey = new Survey(page, options);
         Outline outline = new Outline(survey);
         List<String> tried = new ArrayList<>();
         List<Candidate> candidates = candidates(survey, outline, tried);
@@ -74,7 +76,7 @@ public final class BestFinder implements ListFinder {
             if (passes && lists.size() < MOST_LISTS) {
                 lists.add(lists.isEmpty() ? one.explained(rank) : one.candidate);
             }
-            first &= passes;
+            first &= passes || Gate.framed(one.traits);
         }
         if (lists.isEmpty() && !ranked.isEmpty()) {
             tried.add(ranked.getFirst().refused());
@@ -110,7 +112,7 @@ public final class BestFinder implements ListFinder {
 
     /** Every candidate of the page with its traits, unranked: what the model is learned from. */
     public List<Judged> judge(Page page) {
-        Survey survey = new Survey(page, reader);
+        Survey survey = new Survey(page, options);
         Outline outline = new Outline(survey);
         List<Candidate> candidates = candidates(survey, outline, new ArrayList<>());
         List<Traits> traits = new Judge(survey, outline).traits(candidates);
@@ -123,7 +125,7 @@ public final class BestFinder implements ListFinder {
 
     /** Every region of the page as a list with what is known of it unread: what the choice of regions is learned from. */
     public List<Judged> outline(Page page) {
-        Survey survey = new Survey(page, reader);
+        Survey survey = new Survey(page, options);
         Outline outline = new Outline(survey);
         ListReader<Moment> lists = new ListReader<>(survey, new Times(survey));
         List<Judged> judged = new ArrayList<>();
@@ -175,10 +177,10 @@ public final class BestFinder implements ListFinder {
                 known = Math.max(known, outline.promise(candidate.areas()));
             }
         }
-        List<Region> regions = new ArrayList<>(unseen(record.regions(survey), seen, outline));
+        List<Region> regions = new ArrayList<>(unseen(survey, record.regions(survey), seen, outline));
         double best = Math.max(known, best(regions));
         if (best < SURE) {
-            regions.addAll(unseen(tag.regions(survey), seen, outline));
+            regions.addAll(unseen(survey, tag.regions(survey), seen, outline));
         }
         tried.add("record: " + Words.count(regions.size(), "region") + " of records that look alike"
                 + (best < SURE ? " or repeat their tags" : ""));
@@ -195,11 +197,13 @@ public final class BestFinder implements ListFinder {
         return regions.stream().mapToDouble(Region::score).max().orElse(Double.NEGATIVE_INFINITY);
     }
 
-    /** The regions that were not seen before, with what they promise. */
-    private static List<Region> unseen(List<Region> regions, Set<Long> seen, Outline outline) {
+    /** The regions that were not seen before and are no parts of records, with what they promise. */
+    private static List<Region> unseen(Survey survey, List<Region> regions, Set<Long> seen, Outline outline) {
+        Columns columns = new Columns(survey);
         List<Region> fresh = new ArrayList<>();
         for (Region region : regions) {
-            if (seen.add(region.key())) {
+            if (seen.add(region.key())
+                    && !columns.of(region.areas().stream().map(Area::from).toList())) {
                 double promise = outline.promise(region.areas());
                 fresh.add(new Region(region.finder(), region.sections(), promise, region.evidence()));
             }

@@ -25,7 +25,7 @@ final class Gate {
 
     private Gate() {}
 
-    /** @param first whether no better candidate was turned down */
+    /** @param first whether no better candidate was turned down, but for those in menus and footers */
     static boolean passes(Traits traits, boolean first) {
         if (dated(traits)) {
             return true;
@@ -45,7 +45,8 @@ final class Gate {
                 && (traits.get(Trait.DATE_SURE) >= MOSTLY || traits.get(Trait.TITLE_SHORT) < MOSTLY);
     }
 
-    private static boolean framed(Traits traits) {
+    /** What the page itself calls its menu or footer. */
+    static boolean framed(Traits traits) {
         return traits.get(Trait.IN_NAV) > 0 || traits.get(Trait.IN_FOOTER) > 0;
     }
 

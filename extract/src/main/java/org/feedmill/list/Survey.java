@@ -3,6 +3,7 @@ package org.feedmill.list;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.match.Shapes;
 import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
@@ -15,6 +16,7 @@ final class Survey {
 
     private final Page page;
     private final TimeReader reader;
+    private final Set<String> patterns;
     private final TimeContext context;
     private final Signatures signatures;
     private final Links links;
@@ -25,8 +27,14 @@ final class Survey {
     private @Nullable TreeMatch match;
 
     Survey(Page page, TimeReader reader) {
+        this(page, new TimeFinder.Options(reader, Set.of()));
+    }
+
+    /** @param options which times count, and how they are read */
+    Survey(Page page, TimeFinder.Options options) {
         this.page = page;
-        this.reader = reader;
+        this.reader = options.reader();
+        this.patterns = options.patterns();
         LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
         this.context = new TimeContext(page.language(), now, null);
         this.signatures = new Signatures(page);
@@ -63,6 +71,11 @@ final class Survey {
         List<Spot> known = times;
         if (known == null) {
             known = SpotFinder.times(page, reader, context);
+            if (!patterns.isEmpty()) {
+                known = known.stream()
+                        .filter(s -> patterns.contains(s.pattern()))
+                        .toList();
+            }
             times = known;
         }
         return known;

@@ -46,14 +46,12 @@ public final class TimeFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        Survey survey = new Survey(page, options.reader());
+        Survey survey = new Survey(page, options);
         return find(survey).found(survey);
     }
 
     Candidates find(Survey survey) {
-        List<Spot> spots = survey.times().stream()
-                .filter(s -> options.patterns().isEmpty() || options.patterns().contains(s.pattern()))
-                .toList();
+        List<Spot> spots = survey.times();
         if (spots.size() < 2) {
             return new Candidates(
                     List.of(), "time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page");

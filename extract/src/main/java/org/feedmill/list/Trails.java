@@ -40,8 +40,6 @@ final class Trails {
     private static final int CORE_LEAST = 3;
     private static final double CORE = 0.3;
     private static final int MOST_LEADERS = 6;
-    private static final int MOST_COLUMNS = 6;
-    private static final double TOLD = 0.7;
     private static final int MOST_CORES = 5;
 
     /** Nodes of one trail under one ancestor. */
@@ -52,6 +50,7 @@ final class Trails {
     private final Shapes shapes;
     private final TreeMatch match;
     private final RecordFinder.Options options;
+    private final Columns columns;
     private final Map<Long, List<Integer>> groups = new LinkedHashMap<>();
 
     Trails(Survey survey, Shapes shapes, TreeMatch match, RecordFinder.Options options) {
@@ -60,6 +59,7 @@ final class Trails {
         this.shapes = shapes;
         this.match = match;
         this.options = options;
+        this.columns = new Columns(survey);
     }
 
     List<Region> regions() {
@@ -70,7 +70,7 @@ final class Trails {
         }
         List<Part> parts = new ArrayList<>();
         for (List<Integer> group : groups.values()) {
-            if (group.size() >= options.least() && !inner(group) && !columns(group)) {
+            if (group.size() >= options.least() && !inner(group) && !columns.of(group)) {
                 parts(group, parts);
             }
         }
@@ -108,59 +108,6 @@ final class Trails {
             parents.add(page.parent(node));
         }
         return parents.size() == group.size();
-    }
-
-    /**
-     * Whether the nodes are the parts of records, so many in each: a title's link and one to its comments, an author's and
-     * a title's. Parts lead to the same page, or those at one place to one kind of page and those at another to another;
-     * cards in rows of three do not.
-     */
-    private boolean columns(List<Integer> group) {
-        int width = 1;
-        while (width < group.size() && page.parent(group.get(width)) == page.parent(group.getFirst())) {
-            width++;
-        }
-        int rows = group.size() / width;
-        if (width < 2 || width > MOST_COLUMNS || rows < CORE_LEAST || group.size() % width != 0) {
-            return false;
-        }
-        int told = 0;
-        int looked = 0;
-        for (int row = 0; row + 1 < rows && looked < PAIRS; row++) {
-            int one = group.get(row * width);
-            int two = group.get(row * width + 1);
-            if (page.parent(one) != page.parent(two) || page.parent(two) == page.parent(group.get((row + 1) * width))) {
-                return false;
-            }
-            looked++;
-            told += apart(one, two, group.get((row + 1) * width), group.get((row + 1) * width + 1)) ? 1 : 0;
-        }
-        return told >= TOLD * looked;
-    }
-
-    /** Whether two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
-    private boolean apart(int one, int two, int nextOne, int nextTwo) {
-        Links links = survey.links();
-        int a = link(one);
-        int b = link(two);
-        int c = link(nextOne);
-        int d = link(nextTwo);
-        if (a < 0 || b < 0 || c < 0 || d < 0) {
-            return false;
-        }
-        if (links.page(a).equals(links.page(b))) {
-            return true;
-        }
-        return links.kind(a) != links.kind(b) && links.kind(a) == links.kind(c) && links.kind(b) == links.kind(d);
-    }
-
-    private int link(int node) {
-        for (int n = node; n < page.end(node); n++) {
-            if (page.tag(n) == Tag.A && survey.links().isLink(n)) {
-                return n;
-            }
-        }
-        return -1;
     }
 
     /** The group as a whole and its larger parts. */

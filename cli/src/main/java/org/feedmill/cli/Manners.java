@@ -25,6 +25,7 @@ final class Manners {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .registerConverter(FinderName.class, text -> choice(FinderName.values(), text))
                 .registerConverter(FormatName.class, text -> choice(FormatName.values(), text))
+                .setAllowSubcommandsAsOptionParameters(true) // "--finder time" names the finder, not the command
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpLongOptionsMaxWidth(24)
                 .setParameterExceptionHandler((error, args) -> misused(error, console))

@@ -28,7 +28,8 @@ class FeedCommandTest {
     void looksOnlyForThePatternsAskedFor() {
         String page = EXAMPLES.resolve("notices-zh.html").toString();
         assertThat(Run.of("--only", "yyyy-mm-dd", page).exit()).isZero();
-        assertThat(Run.of("--only", "dd/mm/yyyy", page).exit()).isEqualTo(3);
+        assertThat(Run.of("--finder", "time", "--only", "dd/mm/yyyy", page).exit()).isEqualTo(3);
+        assertThat(Run.of("--only", "dd/mm/yyyy", "--candidates", page).out()).doesNotContain("\"date\":\"2026");
     }
 
     @ParameterizedTest
@@ -177,7 +178,8 @@ class FeedCommandTest {
         Run run = Run.withInput(page, "-", "--candidates", "--patterns", patterns.toString());
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("\"date\":\"2026-04-30\"");
-        assertThat(Run.withInput(page, "-").exit()).isEqualTo(3);
+        assertThat(Run.withInput(page, "-", "--candidates").out()).doesNotContain("2026-04-30");
+        assertThat(Run.withInput(page, "-", "--finder", "time").exit()).isEqualTo(3);
     }
 
     @Test

@@ -92,8 +92,7 @@ public final class BestFinder implements ListFinder {
         }
 
         Candidate explained(Forest rank) {
-            return candidate.because("ranked first for: " + Reasons.speakingFor(rank, traits) + "; against it: "
-                    + Reasons.speakingAgainst(rank, traits));
+            return candidate.because("ranked first for: " + Reasons.both(rank, traits));
         }
 
         String refused() {

@@ -41,6 +41,11 @@ final class Comments {
 
     private static final int SUBJECT_LEAST = 4;
 
+    /** The first look is at so many records, and so much of each. */
+    private static final int LOOKED = 3;
+
+    private static final int LOOKED_NODES = 60;
+
     /** Links that say less are numbers of comments. */
     private static final int LINK_LEAST = 5;
 
@@ -85,7 +90,7 @@ final class Comments {
      */
     static List<Item> read(Survey survey, List<Fields.Entry> entries, List<Item> items) {
         List<Area> areas = entries.stream().map(Fields.Entry::area).toList();
-        if (items.size() < LEAST || !prosaic(survey, areas)) {
+        if (items.size() < LEAST || !prosaic(survey, areas) || !hinted(survey, entries)) {
             return items;
         }
         CommentTexts texts = new CommentTexts(survey.page(), areas);
@@ -109,6 +114,42 @@ final class Comments {
         }
         boolean apart = nodes <= survey.page().size();
         return apart && free >= HALF * areas.size();
+    }
+
+    /**
+     * Another cheap look: something in the first records must hint at people writing: markup that says so, clock times, or
+     * what may be an IP address.
+     */
+    private static boolean hinted(Survey survey, List<Fields.Entry> entries) {
+        Page page = survey.page();
+        for (Fields.Entry entry : entries.subList(0, Math.min(LOOKED, entries.size()))) {
+            int n = entry.node();
+            for (int i = 0; i <= LEVELS && n >= 0 && page.tag(n) > Tag.BODY; i++, n = page.parent(n)) {
+                if (survey.names().comment(n)) {
+                    return true;
+                }
+            }
+            for (Spot spot : entry.area().spots()) {
+                if (spot.match() instanceof TimeMatch match && (match.hasTime() || match.relative())) {
+                    return true;
+                }
+            }
+            int end = Math.min(entry.area().to(), entry.node() + LOOKED_NODES);
+            for (n = entry.node(); n < end; n++) {
+                if (page.isText(n) ? dotted(page.ownText(n)) : survey.names().user(n)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean dotted(String text) {
+        int marks = 0;
+        for (int i = 0; i < Math.min(text.length(), LOOKED_NODES); i++) {
+            marks += text.charAt(i) == '.' || text.charAt(i) == ':' ? 1 : 0;
+        }
+        return marks >= LEAST && Words.digit(text);
     }
 
     /** Whether the markup calls most records, or what is right around them, comments. */

@@ -15,8 +15,9 @@ final class Reasons {
 
     private Reasons() {}
 
-    static String speakingFor(Forest model, Traits traits) {
-        return words(model.parts(traits.values()), 1);
+    static String both(Forest model, Traits traits) {
+        double[] parts = model.parts(traits.values());
+        return words(parts, 1) + "; against it: " + words(parts, -1);
     }
 
     static String speakingAgainst(Forest model, Traits traits) {

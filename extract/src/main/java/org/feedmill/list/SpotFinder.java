@@ -34,6 +34,8 @@ final class SpotFinder {
 
     private static final int ENDS = 40;
 
+    private static final String NUMERALS = "〇零一二三四五六七八九十元昨今前";
+
     /** Texts up to this length are likely to come again. */
     private static final int REPEATED = 32;
 
@@ -86,12 +88,14 @@ final class SpotFinder {
 
     private void scanTexts() {
         int after = 0;
+        int link = 0;
         for (int n = 0; n < page.size(); n++) {
+            link = page.tag(n) == Tag.A ? Math.max(link, page.end(n)) : link;
             if (n < after || !page.isText(n) || page.hidden(n)) {
                 continue;
             }
             String text = page.ownText(n);
-            if (text.length() > PROSE && !digitAtEnds(text)) {
+            if ((text.length() > PROSE && !digitAtEnds(text)) || (n < link && !number(text))) {
                 continue;
             }
             List<TimeMatch> matches = scan(text);
@@ -105,6 +109,17 @@ final class SpotFinder {
                 spots.add(spot);
             }
         }
+    }
+
+    /** Whether a text has a digit or a Chinese numeral. A link without one is a title or a menu's entry, not a time. */
+    private static boolean number(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c) || NUMERALS.indexOf(c) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Labels, tags and days stand on a page many times; each is read once. */

@@ -78,6 +78,7 @@ final class ListCommand implements Callable<Integer> {
     public Integer call() throws Complaint, IOException {
         ListFinder finder = finding.batchFinder();
         FeedFolder folder = folder();
+        WarmUp.before(batch.batch, finder);
         return batch.run(
                 FeedCommand.console(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
     }

@@ -28,7 +28,8 @@ class FeedCommandTest {
     void looksOnlyForThePatternsAskedFor() {
         String page = EXAMPLES.resolve("notices-zh.html").toString();
         assertThat(Run.of("--only", "yyyy-mm-dd", page).exit()).isZero();
-        assertThat(Run.of("--finder", "time", "--only", "dd/mm/yyyy", page).exit()).isEqualTo(3);
+        assertThat(Run.of("--finder", "time", "--only", "dd/mm/yyyy", page).exit())
+                .isEqualTo(3);
         assertThat(Run.of("--only", "dd/mm/yyyy", "--candidates", page).out()).doesNotContain("\"date\":\"2026");
     }
 

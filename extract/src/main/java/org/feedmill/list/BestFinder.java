@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.list.Traits.Trait;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 
@@ -26,10 +27,17 @@ public final class BestFinder implements ListFinder {
     private static final int MOST_REGIONS = 2;
 
     /** A region that promises so much less than the best is not read. */
-    private static final double MARGIN = 2;
+    private static final double MARGIN = 1.2;
 
     /** From this promise on a list is so likely the page's own that tag patterns are not looked for. */
     private static final double SURE = 1;
+
+    /** From this promise on of a list with dates, prices or markup no other records are looked for either. */
+    private static final double CERTAIN = 2;
+
+    private static final double GROUPS = 2;
+    private static final double SEVERAL = 0.15;
+    private static final double ALL = 0.95;
 
     /** So much of a title is shown to tell which list was turned down. */
     private static final int SHOWN = 40;
@@ -65,7 +73,7 @@ public final class BestFinder implements ListFinder {
         List<Traits> traits = new Judge(survey, outline).traits(candidates);
         List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
-            double score = rank.score(traits.get(i).values()) + outline.drawn(traits.get(i));
+            double score = rank.score(traits.get(i).values()) + outline.drawn(traits.get(i)) - groups(traits.get(i));
             ranked.add(new Ranked(candidates.get(i).scored(score), traits.get(i)));
         }
         ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
@@ -82,6 +90,12 @@ public final class BestFinder implements ListFinder {
             tried.add(ranked.getFirst().refused());
         }
         return new Found(new Offers(survey, lists), tried);
+    }
+
+    /** What a list loses whose every record holds several of a larger list's, and which names but the first of them. */
+    private static double groups(Traits traits) {
+        boolean groups = traits.get(Trait.GROUPS) >= SEVERAL && traits.get(Trait.WITHIN) >= ALL;
+        return groups ? GROUPS : 0;
     }
 
     /** A candidate on its place. */
@@ -165,8 +179,8 @@ public final class BestFinder implements ListFinder {
 
     /**
      * The most promising regions whose records no candidate has yet. Where a candidate promises more, one region is
-     * enough to compare it with; and tag patterns are looked for where what is there so far promises too little: where
-     * it promised much, they changed nothing on unseen sites and cost a fifth of a page's parsing.
+     * enough to compare it with. Regions are looked for where what is there so far is not certain, and tag patterns where
+     * it is not sure: beyond that they changed nothing on unseen sites, and cost half of a page's parsing.
      */
     private List<Region> promising(Survey survey, Outline outline, List<Candidate> candidates, List<String> tried) {
         Set<Long> seen = new HashSet<>();
@@ -175,6 +189,10 @@ public final class BestFinder implements ListFinder {
             if (seen.add(Region.key(candidate.areas())) && candidate.titles() != null) {
                 known = Math.max(known, outline.promise(candidate.areas()));
             }
+        }
+        if (known >= CERTAIN) {
+            tried.add("record, tag: not looked for, since the list is certain enough");
+            return List.of();
         }
         List<Region> regions = new ArrayList<>(unseen(survey, record.regions(survey), seen, outline));
         double best = Math.max(known, best(regions));

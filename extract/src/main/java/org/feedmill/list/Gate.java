@@ -17,7 +17,7 @@ final class Gate {
     /** Under this the model is sure enough: it turns down hardly any list of the bench, and most of what is none. */
     private static final double LEAST = -2;
 
-    /** The same for what looks like a menu, and for all that stands behind a candidate that was turned down. */
+    /** The same for what looks like a menu or prose, and for all that stands behind a candidate that was turned down. */
     private static final double LEAST_DOUBTFUL = -0.4;
 
     private static final double MOSTLY = 0.6;
@@ -33,7 +33,7 @@ final class Gate {
         if (framed(traits) || traits.get(Trait.FEW) == 1 || unlike(traits)) {
             return false;
         }
-        boolean doubtful = !first || menu(traits);
+        boolean doubtful = !first || menu(traits) || prose(traits);
         return traits.get(Trait.PRICED) >= MOSTLY
                 || gallery(traits)
                 || MODEL.score(traits.values()) >= (doubtful ? LEAST_DOUBTFUL : LEAST);
@@ -66,6 +66,13 @@ final class Gate {
         return traits.get(Trait.TITLE_SHORT) > 0.12 && (bare || aside);
     }
 
+    /** Paragraphs: text without links, dates or headings. */
+    private static boolean prose(Traits traits) {
+        return traits.get(Trait.LINKED) < 1 - NEARLY
+                && traits.get(Trait.UNLINKED) >= NEARLY
+                && traits.get(Trait.TITLE_HEADING) < MOSTLY;
+    }
+
     /** Pictures that lead to pages of this site and have names: the model saw few of them. */
     private static boolean gallery(Traits traits) {
         return traits.get(Trait.PICTURED) >= NEARLY
@@ -88,7 +95,7 @@ final class Gate {
         if (unlike(traits)) {
             return "its parts are blocks of the page, not items";
         }
-        return (menu(traits) ? "it looks like a menu; " : "") + "against it speak "
-                + Reasons.speakingAgainst(MODEL, traits);
+        String look = menu(traits) ? "it looks like a menu; " : prose(traits) ? "it looks like prose; " : "";
+        return look + "against it speak " + Reasons.speakingAgainst(MODEL, traits);
     }
 }

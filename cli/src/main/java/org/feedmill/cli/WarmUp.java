@@ -15,8 +15,8 @@ final class WarmUp {
     /** A batch of fewer bytes is over before this would pay. */
     private static final long LONG_BATCH = 8_000;
 
-    private static final long MOST_NANOS = 400_000_000;
-    private static final int ROUNDS = 60;
+    private static final long MOST_NANOS = 500_000_000;
+    private static final int ROUNDS = 120;
     private static final int ROWS = 24;
 
     private WarmUp() {}

@@ -154,7 +154,10 @@ public final class BestFinder implements ListFinder {
     /** What the finders offer, joined; of those with the same items the first. */
     private List<Candidate> candidates(Survey survey, Outline outline, List<String> tried) {
         List<Candidate> candidates = new ArrayList<>();
-        for (Candidates offer : List.of(time.find(survey), price.find(survey), markup.find(survey))) {
+        Candidates dated = time.find(survey);
+        Set<Long> seen = new HashSet<>();
+        dated.candidates().forEach(c -> seen.add(Region.key(c.areas())));
+        for (Candidates offer : List.of(dated, price.find(survey), markup.find(survey, seen))) {
             candidates.addAll(offer.candidates());
             tried.addAll(offer.tried());
         }

@@ -136,7 +136,7 @@ final class Comments {
             }
             int end = Math.min(entry.area().to(), entry.node() + LOOKED_NODES);
             for (n = entry.node(); n < end; n++) {
-                if (page.isText(n) ? dotted(page.ownText(n)) : survey.names().user(n)) {
+                if (page.isText(n) && dotted(page.ownText(n))) {
                     return true;
                 }
             }

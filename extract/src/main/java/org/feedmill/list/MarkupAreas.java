@@ -50,10 +50,15 @@ final class MarkupAreas {
     private final Survey survey;
     private final Page page;
     private final Map<String, Told> known;
+    private final Set<Long> seen;
 
-    /** @param known what scripts tell of each address, by its {@link Places#key} */
-    MarkupAreas(Survey survey, Map<String, Told> known) {
+    /**
+     * @param known what scripts tell of each address, by its {@link Places#key}
+     * @param seen records that another finder has read, by their {@link Region#key}
+     */
+    MarkupAreas(Survey survey, Map<String, Told> known, Set<Long> seen) {
         this.known = known;
+        this.seen = seen;
         this.survey = survey;
         this.page = survey.page();
     }
@@ -72,12 +77,23 @@ final class MarkupAreas {
                 .reversed());
         List<Candidate> candidates = new ArrayList<>();
         for (Map.Entry<List<Integer>, Set<String>> group : ranked.subList(0, Math.min(MOST_REGIONS, ranked.size()))) {
-            Candidate list = read(group.getKey(), group.getValue());
+            Candidate list = plain(group) ? null : read(group.getKey(), group.getValue());
             if (list != null) {
                 candidates.add(list);
             }
         }
         return candidates;
+    }
+
+    /** Article elements name nothing: where they were read before, they tell nothing new. */
+    private boolean plain(Map.Entry<List<Integer>, Set<String>> group) {
+        if (seen.isEmpty() || !group.getValue().equals(Set.of("article"))) {
+            return false;
+        }
+        List<Area> areas = group.getKey().stream()
+                .map(n -> new Area(n, page.end(n), List.of()))
+                .toList();
+        return seen.contains(Region.key(areas));
     }
 
     /** The outermost of the elements; but what wraps nearly nothing else than several others gives way to them. */

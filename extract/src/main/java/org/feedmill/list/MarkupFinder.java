@@ -41,13 +41,18 @@ public final class MarkupFinder implements ListFinder {
     }
 
     Candidates find(Survey survey) {
+        return find(survey, Set.of());
+    }
+
+    /** @param seen records that another finder has read, by their {@link Region#key} */
+    Candidates find(Survey survey, Set<Long> seen) {
         MarkupScan scan = new MarkupScan(survey.page());
         MarkupScripts scripts = new MarkupScripts(survey);
         List<Candidate> lists = new ArrayList<>();
         for (ItemList list : scripts.candidates(scan.scripts())) {
             lists.add(candidate(survey.page(), list));
         }
-        lists.addAll(new MarkupAreas(survey, scripts.known()).candidates(scan.records()));
+        lists.addAll(new MarkupAreas(survey, scripts.known(), seen).candidates(scan.records()));
         lists.removeIf(c -> c.list().score() < HOPELESS);
         lists.sort(Comparator.comparingDouble((Candidate c) -> c.list().score()).reversed());
         List<Candidate> candidates = distinct(lists);

@@ -35,6 +35,11 @@ public final class BestFinder implements ListFinder {
     /** From this promise on of a list with dates, prices or markup no other records are looked for either. */
     private static final double CERTAIN = 2;
 
+    /** On a page of so many nodes doubt costs more, and less will do. */
+    private static final int LARGE = 8_000;
+
+    private static final double CERTAIN_ENOUGH = -1;
+
     private static final double GROUPS = 2;
     private static final double SEVERAL = 0.15;
     private static final double ALL = 0.95;
@@ -193,7 +198,7 @@ public final class BestFinder implements ListFinder {
                 known = Math.max(known, outline.promise(candidate.areas()));
             }
         }
-        if (known >= CERTAIN) {
+        if (known >= (survey.page().size() < LARGE ? CERTAIN : CERTAIN_ENOUGH)) {
             tried.add("record, tag: not looked for, since the list is certain enough");
             return List.of();
         }

@@ -30,7 +30,10 @@ class FeedCommandTest {
         assertThat(Run.of("--only", "yyyy-mm-dd", page).exit()).isZero();
         assertThat(Run.of("--finder", "time", "--only", "dd/mm/yyyy", page).exit())
                 .isEqualTo(3);
-        assertThat(Run.of("--only", "dd/mm/yyyy", "--candidates", page).out()).doesNotContain("\"date\":\"2026");
+        assertThat(Run.of("--only", "yyyy-mm-dd", "--candidates", page).out()).contains("\"date\":\"2026");
+        assertThat(Run.of("--only", "dd/mm/yyyy", "--candidates", page).out())
+                .contains("\"title\":")
+                .doesNotContain("\"date\":\"2026");
     }
 
     @ParameterizedTest

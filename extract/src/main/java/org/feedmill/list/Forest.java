@@ -1,13 +1,6 @@
 package org.feedmill.list;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,19 +42,7 @@ public final class Forest {
 
     /** The forest that comes with the classes under that name. */
     static Forest load(String name) {
-        List<String> lines = new ArrayList<>();
-        try (InputStream in = Forest.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is not with the classes");
-            }
-            BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                lines.add(line);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return parse(lines);
+        return parse(Table.lines(name));
     }
 
     /** Reads trees, one a line; empty lines and those that begin with # are passed over. */
@@ -131,11 +112,5 @@ public final class Forest {
             tree.walk(values, parts);
         }
         return parts;
-    }
-
-    @Override
-    public String toString() {
-        return trees.size() + " trees, "
-                + Arrays.toString(trees.stream().mapToInt(t -> t.trait().length).toArray());
     }
 }

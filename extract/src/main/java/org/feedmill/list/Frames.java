@@ -1,11 +1,5 @@
 package org.feedmill.list;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
@@ -77,22 +71,12 @@ final class Frames {
 
     private static Map<String, Boolean> load() {
         Map<String, Boolean> words = new HashMap<>();
-        try (InputStream in = Frames.class.getResourceAsStream("frames.txt")) {
-            if (in == null) {
-                throw new IllegalStateException("frames.txt is not with the classes");
+        for (String line : Table.lines("frames.txt")) {
+            int colon = line.indexOf(':');
+            boolean frame = line.substring(0, colon).equals("frame");
+            for (String word : line.substring(colon + 1).strip().split(" ", -1)) {
+                words.put(word, frame);
             }
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                int colon = line.indexOf(':');
-                if (!line.startsWith("#") && colon > 0) {
-                    boolean frame = line.substring(0, colon).equals("frame");
-                    for (String word : line.substring(colon + 1).strip().split(" ")) {
-                        words.put(word, frame);
-                    }
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
         return Map.copyOf(words);
     }

@@ -41,7 +41,7 @@ record Kinship(@Nullable Long from, @Nullable Long to, boolean onward) {
     }
 
     static boolean sameSite(String a, String b) {
-        return host(a).equals(host(b));
+        return AddressTraits.host(a).equals(AddressTraits.host(b));
     }
 
     /** Whether an address has a part that counts pages: {@code page=2}, {@code /page/2/}, {@code /p2}. */
@@ -90,17 +90,6 @@ record Kinship(@Nullable Long from, @Nullable Long to, boolean onward) {
             return null;
         }
         return new long[] {Long.parseLong(rest[0]), Long.parseLong(rest[1])};
-    }
-
-    private static String host(String address) {
-        int scheme = address.indexOf("://");
-        if (scheme < 0) {
-            return "";
-        }
-        int start = scheme + 3;
-        int end = address.indexOf('/', start);
-        String host = address.substring(start, end < 0 ? address.length() : end);
-        return host.startsWith("www.") ? host.substring(4) : host;
     }
 
     private static String path(String address) {

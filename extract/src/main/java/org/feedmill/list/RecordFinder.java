@@ -18,7 +18,8 @@ import org.feedmill.time.TimeReader;
  * <p>Where we depart: the paper compares neighbours only, so an advert or a year's heading ends its list, and a list over
  * several parents is several lists. Here records of one node are gathered by their trail of names over the whole page
  * ({@link Trails}), records of several nodes by chunks ({@link Chunks}) and by what begins each of them
- * ({@link Leaders}); the likeness of neighbours then judges what was gathered.
+ * ({@link Leaders}); the likeness of neighbours then judges what was gathered. The paper takes the region with the most
+ * nodes for the main one; here a small learned model on what is known of the regions unread does ({@link Outline}).
  */
 public final class RecordFinder implements ListFinder {
 

@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 
 /** What the nodes of a page are compared by when records and their fields are looked for. */
@@ -26,7 +27,6 @@ record Signatures(Page page) {
     }
 
     static long mix(long hash, long value) {
-        long h = (Long.rotateLeft(hash, 23) + value + 1) * 0x9E3779B97F4A7C15L;
-        return h ^ (h >>> 29);
+        return Shapes.mix(hash, value);
     }
 }

@@ -34,6 +34,7 @@ final class SpotFinder {
 
     private static final int ENDS = 40;
 
+    /** Chinese numerals, and the signs of yesterday, today and ago: with these a text without digits may be a time. */
     private static final String NUMERALS = "〇零一二三四五六七八九十元昨今前";
 
     /** Texts up to this length are likely to come again. */
@@ -100,7 +101,7 @@ final class SpotFinder {
             }
             List<TimeMatch> matches = scan(text);
             Spot spot = matches.isEmpty() ? null : spot(n, text, matches);
-            if (text.length() <= 2 && hasDigit(text)) {
+            if (text.length() <= 2 && Words.digit(text)) {
                 Run run = run(n, text);
                 spot = run == null ? spot : run.spot;
                 after = run == null ? after : run.end;
@@ -111,7 +112,7 @@ final class SpotFinder {
         }
     }
 
-    /** Whether a text has a digit or a Chinese numeral. A link without one is a title or a menu's entry, not a time. */
+    /** Whether a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu's entry, not a time. */
     private static boolean number(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -175,15 +176,6 @@ final class SpotFinder {
         int one = page.parent(first);
         int two = page.parent(other);
         return one >= 0 && two >= 0 && page.parent(one) == page.parent(two);
-    }
-
-    private static boolean hasDigit(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isDigit(text.charAt(i))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The match of a text that can be a release time: the strongest of a label, or the one at either end of a longer text. */
@@ -307,7 +299,7 @@ final class SpotFinder {
         for (int n = node + 1; n < page.end(node); n++) {
             if (page.isText(n) && !page.hidden(n)) {
                 texts++;
-                digit |= hasDigit(page.ownText(n));
+                digit |= Words.digit(page.ownText(n));
             }
         }
         return texts > 1 && digit;

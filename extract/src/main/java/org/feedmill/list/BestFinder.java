@@ -36,9 +36,9 @@ public final class BestFinder implements ListFinder {
     private static final double CERTAIN = 2;
 
     /** On a page of so many nodes doubt costs more, and less will do. */
-    private static final int LARGE = 8_000;
+    private static final int LARGE = 6_000;
 
-    private static final double CERTAIN_ENOUGH = -1;
+    private static final double CERTAIN_ENOUGH = -3;
 
     private static final double GROUPS = 2;
     private static final double SEVERAL = 0.15;

@@ -1,0 +1,42 @@
+package org.feedmill.article;
+
+import java.util.List;
+import org.feedmill.page.Page;
+
+/** Reads the article of a page. */
+@FunctionalInterface
+public interface ArticleFinder {
+
+    /**
+     * Reads the article of a page.
+     *
+     * @param siblings other pages of the same site: none are needed, but they show what is template and what is not
+     */
+    Reading find(Page page, List<Page> siblings);
+
+    default Reading find(Page page) {
+        return find(page, List.of());
+    }
+
+    /** Both papers' views joined with the structure of the page. */
+    static ArticleFinder best() {
+        return of(new BestTextFinder());
+    }
+
+    /** Punctuation and backtracking inside one page (P3). */
+    static ArticleFinder econ() {
+        return of(new EconFinder());
+    }
+
+    /** The template between two pages of a site (P5); without siblings there is nothing to tell it by. */
+    static ArticleFinder tsrec() {
+        return of(new TsrecFinder());
+    }
+
+    private static ArticleFinder of(TextFinder finder) {
+        return (page, siblings) -> {
+            Selection selection = finder.find(page, siblings);
+            return Judgement.of(page, Article.of(page, selection));
+        };
+    }
+}

@@ -1,0 +1,59 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.page.Page;
+
+/** The article's content in several forms, each made when asked for. */
+public final class Body {
+
+    private final Page page;
+    private final Selection selection;
+
+    Body(Page page, Selection selection) {
+        this.page = page;
+        this.selection = selection;
+    }
+
+    /** The texts that were kept, and why. */
+    public Selection selection() {
+        return selection;
+    }
+
+    /** The text, a display line of the page an entry: paragraphs, headings, list entries, rows of tables. */
+    public List<String> paragraphs() {
+        List<String> paragraphs = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        int last = -1;
+        for (int n = selection.next(0); n >= 0; n = selection.next(n + 1)) {
+            if (last >= 0 && page.line(n) != page.line(last)) {
+                paragraphs.add(line.toString());
+                line.setLength(0);
+            }
+            if (!line.isEmpty() && (page.spaced(n) || n != last + 1 && !page.contains(page.parent(last), n))) {
+                line.append(' ');
+            }
+            line.append(page.ownText(n));
+            last = n;
+        }
+        if (!line.isEmpty()) {
+            paragraphs.add(line.toString());
+        }
+        return paragraphs;
+    }
+
+    /** The paragraphs, a line each. */
+    public String text() {
+        return String.join("\n", paragraphs());
+    }
+
+    /** Sanitised HTML: headings, lists, tables, quotes, code, links and images, with absolute addresses. */
+    public String html() {
+        return HtmlWriter.write(page, selection);
+    }
+
+    /** The same as Markdown. */
+    public String markdown() {
+        return MarkdownWriter.write(page, selection);
+    }
+}

@@ -1,0 +1,46 @@
+package org.feedmill.article;
+
+import java.util.BitSet;
+import java.util.List;
+
+/** The texts of a page that are its article: the numbers of text nodes, with the verdicts that led there. */
+public final class Selection {
+
+    private final BitSet texts;
+    private final List<Verdict> verdicts;
+
+    Selection(BitSet texts, List<Verdict> verdicts) {
+        this.texts = (BitSet) texts.clone();
+        this.verdicts = List.copyOf(verdicts);
+    }
+
+    /** Whether the article holds this text node. */
+    public boolean keeps(int node) {
+        return texts.get(node);
+    }
+
+    /** Whether any text node from one number up to, not including, another is kept. */
+    public boolean keepsAny(int from, int to) {
+        int next = texts.nextSetBit(from);
+        return next >= 0 && next < to;
+    }
+
+    public boolean isEmpty() {
+        return texts.isEmpty();
+    }
+
+    /** The first kept text node from that number on, -1 where there is none. */
+    public int next(int from) {
+        return texts.nextSetBit(from);
+    }
+
+    /** The last kept text node, -1 where there is none. */
+    public int last() {
+        return texts.length() - 1;
+    }
+
+    /** What was decided of the page's texts, in page order. */
+    public List<Verdict> verdicts() {
+        return verdicts;
+    }
+}

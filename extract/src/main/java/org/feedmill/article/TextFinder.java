@@ -1,0 +1,16 @@
+package org.feedmill.article;
+
+import java.util.List;
+import org.feedmill.page.Page;
+
+/** Finds which texts of a page are its article. */
+@FunctionalInterface
+interface TextFinder {
+
+    /**
+     * The article's texts; empty where there are none.
+     *
+     * @param siblings other pages of the same site, which may show what is template and what is not; may be empty
+     */
+    Selection find(Page page, List<Page> siblings);
+}

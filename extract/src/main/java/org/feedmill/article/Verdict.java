@@ -1,0 +1,10 @@
+package org.feedmill.article;
+
+/**
+ * What a finder decided of one stretch of text, and why.
+ *
+ * @param from number of the first node of the stretch
+ * @param to the first number after it
+ * @param score above 0 speaks for article text, below against it; comparable within one page only
+ */
+public record Verdict(int from, int to, boolean kept, double score, String reason) {}

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageParser {
 
-    /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
     /** Attributes that say nothing of what a node means. */
     private static final Set<String> EVERYDAY = Set.of(
             "class",
@@ -41,6 +40,10 @@ final class PageParser {
             "type",
             "name");
 
+    /** Parts that a page streams in hidden and then shows by a script of one line (React) have ids that begin so. */
+    private static final String STREAMED = "S:";
+
+    /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
     private static final int MAX_DEPTH = 512;
 
     /** Pages beyond this many nodes are cut; the largest honest page met had 60,000. */
@@ -267,7 +270,7 @@ final class PageParser {
         if (attributes == null || name.equals("html") || name.equals("body")) {
             return false;
         }
-        if (attributes.hasKey("hidden")
+        if ((attributes.hasKey("hidden") && !attributes.get("id").startsWith(STREAMED))
                 || (name.equals("input") && "hidden".equalsIgnoreCase(attributes.get("type")))) {
             return true;
         }

@@ -143,13 +143,13 @@ final class Template {
             common[n + 1] = common[n];
             regular[n + 1] = regular[n];
             content[n + 1] = content[n];
-            if (page.isText(n) && !page.hidden(n)) {
-                while (n >= sequence.end(element)) {
+            if (page.isText(n) && sequence.seen(n) && sequence.size() > 0) {
+                while (element + 1 < sequence.size() && n >= sequence.end(element)) {
                     element++;
                 }
                 int[] sums =
                         marks[element] == Mark.COMMON ? common : marks[element] == Mark.REGULAR ? regular : content;
-                sums[n + 1] += Math.max(1, page.textLength(n));
+                sums[n + 1] += page.ownText(n).length();
             }
         }
     }

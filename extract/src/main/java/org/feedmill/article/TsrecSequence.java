@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.Arrays;
+import java.util.Set;
 import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
@@ -22,11 +23,19 @@ final class TsrecSequence {
     /** What an ideograph or syllable weighs in halves of a letter: "news item" and 最新消息 weigh alike. */
     private static final int WIDE = 5;
 
+    /** Pages that show fewer characters are drawn by their scripts: then what is hidden as yet counts as shown. */
+    private static final int BLANK = 200;
+
+    /** Elements whose text no script shows as it is. */
+    private static final Set<String> NEVER =
+            Set.of("head", "script", "style", "template", "noscript", "iframe", "svg", "select", "textarea", "title");
+
     private static final long PLAIN = 0;
     private static final long MIXED = 1;
     private static final long LINKED = 2;
 
     private final Page page;
+    private final boolean drawn;
     private final int[] owners;
     private final long[] names;
     private int size;
@@ -38,16 +47,17 @@ final class TsrecSequence {
     private long[] exact = new long[64];
     private long[] folded = new long[64];
 
-    private TsrecSequence(Page page) {
+    private TsrecSequence(Page page, boolean drawn) {
         this.page = page;
+        this.drawn = drawn;
         this.owners = new int[page.size()];
         this.names = new long[page.size()];
+        build();
     }
 
     static TsrecSequence of(Page page) {
-        TsrecSequence sequence = new TsrecSequence(page);
-        sequence.build();
-        return sequence;
+        TsrecSequence shown = new TsrecSequence(page, false);
+        return page.textLength(0) >= BLANK ? shown : new TsrecSequence(page, true);
     }
 
     Page page() {
@@ -132,6 +142,7 @@ final class TsrecSequence {
         int last = -1;
         boolean broken = true;
         int inLink = 0;
+        int never = 0;
         for (int n = 0; n < page.size(); n++) {
             boolean breaks = breaks(n);
             owners[n] = breaks || n == 0 ? n : owners[page.parent(n)];
@@ -140,7 +151,8 @@ final class TsrecSequence {
             if (page.tag(n) == Tag.A) {
                 inLink = Math.max(inLink, page.end(n));
             }
-            if (page.isText(n) && !page.hidden(n)) {
+            never = drawn && n >= never && NEVER.contains(page.tagName(n)) ? page.end(n) : never;
+            if (page.isText(n) && n >= never && seen(n)) {
                 if (broken || last < 0 || owners[last] != owners[n]) {
                     start(n);
                 }
@@ -149,6 +161,11 @@ final class TsrecSequence {
                 broken = false;
             }
         }
+    }
+
+    /** Whether a text counts as shown. */
+    boolean seen(int text) {
+        return drawn || !page.hidden(text);
     }
 
     private boolean breaks(int node) {

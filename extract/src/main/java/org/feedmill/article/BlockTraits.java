@@ -9,7 +9,7 @@ public final class BlockTraits {
 
     /** The traits' names, in the order of the rows. */
     public static final List<String> NAMES = Stream.of(
-                    TextTraits.NAMES, PlaceTraits.NAMES, CrowdTraits.NAMES, WindowTraits.NAMES)
+                    TextTraits.NAMES, PlaceTraits.NAMES, CrowdTraits.NAMES, WindowTraits.NAMES, PaperTraits.NAMES)
             .flatMap(List::stream)
             .toList();
 
@@ -21,12 +21,14 @@ public final class BlockTraits {
         PlaceTraits place = new PlaceTraits(measure);
         CrowdTraits crowd = new CrowdTraits(measure, siblings);
         WindowTraits window = new WindowTraits(measure);
+        PaperTraits papers = new PaperTraits(measure, siblings);
         for (int b = 0; b < measure.count; b++) {
             TraitRow row = new TraitRow(rows[b]);
             text.write(b, row);
             place.write(b, row);
             crowd.write(b, row);
             window.write(b, row);
+            papers.write(b, row);
         }
         return rows;
     }

@@ -32,8 +32,11 @@ final class Blocks {
     /** How many links the block has. */
     final int[] links;
 
-    private Blocks(Page page, int capacity) {
+    private final Pruning pruning;
+
+    private Blocks(Page page, Pruning pruning, int capacity) {
         this.page = page;
+        this.pruning = pruning;
         this.from = new int[capacity];
         this.to = new int[capacity];
         this.container = new int[capacity];
@@ -43,12 +46,12 @@ final class Blocks {
         this.count = fill();
     }
 
-    static Blocks of(Page page) {
+    static Blocks of(Page page, Pruning pruning) {
         int texts = 0;
         for (int n = 0; n < page.size(); n++) {
             texts += page.isText(n) && !page.hidden(n) ? 1 : 0;
         }
-        return new Blocks(page, Math.min(texts, MOST));
+        return new Blocks(page, pruning, Math.min(texts, MOST));
     }
 
     private int fill() {
@@ -57,7 +60,9 @@ final class Blocks {
         int link = -1;
         int flow = -1;
         for (int n = 0; n < page.size(); n++) {
-            if (page.isText(n) && !page.hidden(n)) {
+            if (pruning.cuts(n)) {
+                n = page.end(n) - 1;
+            } else if (page.isText(n) && !page.hidden(n)) {
                 int around = last >= 0 && page.parent(last) == page.parent(n) ? flow : flow(n);
                 boolean same = block >= 0 && around == flow && page.line(n) == page.line(last);
                 if (!same) {

@@ -16,7 +16,7 @@ final class CrowdTraits {
             "index", "offset", "behind_title", "from_title", "page_weight", "page_blocks", "page_links", "c1_weight",
             "c1_links", "c1_blocks", "c1_mean", "c2_weight", "c2_links", "c2_blocks", "c2_mean", "c3_weight", "c3_links", "c3_blocks",
             "c3_mean", "path_weight", "path_links", "path_mean", "path_count", "name_weight", "name_links", "name_mean",
-            "name_count", "top_ratio", "in_top", "top_links", "template", "template_path", "longest", "alike", "since_heading",
+            "name_count", "top_ratio", "in_top", "top_links", "copied", "copied_path", "longest", "alike", "since_heading",
             "own_share", "record_count", "record_mean", "record_share", "record_first");
 
     private static final int POINT_LEVELS = 6;
@@ -80,7 +80,7 @@ final class CrowdTraits {
     }
 
     private void learn(Page sibling) {
-        Blocks other = Blocks.of(sibling);
+        Blocks other = Blocks.of(sibling, Pruning.NONE);
         TextScan scan = new TextScan(other, "", "");
         for (int b = 0; b < other.count; b++) {
             template.add(scan.hash[b]);

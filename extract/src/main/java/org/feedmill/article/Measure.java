@@ -14,6 +14,7 @@ final class Measure {
     private static final double TITLE_MOST = 300;
 
     final Page page;
+    final NodeMarks marks;
     final Blocks blocks;
     final TextScan scan;
     final int count;
@@ -35,7 +36,8 @@ final class Measure {
 
     Measure(Page page) {
         this.page = page;
-        this.blocks = Blocks.of(page);
+        this.marks = new NodeMarks(page);
+        this.blocks = Blocks.of(page, Pruning.of(page, marks));
         this.count = blocks.count;
         Metadata told = page.metadata();
         String description = told.description();

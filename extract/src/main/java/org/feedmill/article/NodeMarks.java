@@ -36,7 +36,10 @@ final class NodeMarks {
         GROUPS = List.copyOf(groups);
     }
 
-    private static final int MOST_CHARS = 200;
+    /** Names that begin so tell what a part has or is at the moment, not what it is. */
+    private static final List<String> STATES = List.of("has-", "no-", "with-", "without-", "is-", "not-");
+
+    private static final int MOST_CHARS = 400;
     private static final int MOST_WORDS = 24;
 
     private final Page page;
@@ -69,21 +72,44 @@ final class NodeMarks {
         return mask;
     }
 
-    /** Words end at marks, digits and before capitals: "postBody2" is post, body. Neighbours are also read as one. */
+    /**
+     * The groups of the names in one attribute. An entry of a blog lists what it is filed under among its class names, and
+     * names such as has-comments tell a state: neither says what the text inside is.
+     */
     private int words(String names) {
+        boolean entry = names.contains("hentry") || names.contains("type-post");
+        int mask = 0;
+        int start = 0;
+        int end = Math.min(names.length(), MOST_CHARS);
+        for (int i = 0; i <= end; i++) {
+            if (i == end || names.charAt(i) == ' ') {
+                if (i > start && !state(names, start) && (!entry || names.startsWith("hentry", start))) {
+                    mask |= name(names, start, i);
+                }
+                start = i + 1;
+            }
+        }
+        return mask;
+    }
+
+    private static boolean state(String names, int at) {
+        return STATES.stream().anyMatch(prefix -> names.startsWith(prefix, at));
+    }
+
+    /** Words end at marks, digits and before capitals: "postBody2" is post, body. Neighbours are also read as one. */
+    private int name(String names, int from, int to) {
         int mask = 0;
         int start = -1;
         String before = "";
-        int end = Math.min(names.length(), MOST_CHARS);
         int count = 0;
-        for (int i = 0; i <= end && count < MOST_WORDS; i++) {
-            char c = i < end ? names.charAt(i) : ' ';
+        for (int i = from; i <= to && count < MOST_WORDS; i++) {
+            char c = i < to ? names.charAt(i) : ' ';
             boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-            boolean capital = c >= 'A' && c <= 'Z' && i > 0 && names.charAt(i - 1) >= 'a' && names.charAt(i - 1) <= 'z';
+            boolean capital = c >= 'A' && c <= 'Z' && i > from && Character.isLowerCase(names.charAt(i - 1));
             if (start >= 0 && (!letter || capital)) {
                 String word = names.substring(start, i).toLowerCase(Locale.ROOT);
                 mask |= word(word) | (before.isEmpty() ? 0 : word(before + word));
-                before = c == ' ' ? "" : word;
+                before = word;
                 start = -1;
                 count++;
             }
@@ -98,7 +124,7 @@ final class NodeMarks {
         Integer known = byWord.get(word);
         if (known == null) {
             int mask = WHOLE.getOrDefault(word, 0);
-            for (Map.Entry<String, Integer> beginning : BEGINNINGS) {
+            for (Map.Entry<String, Integer> beginning : word.startsWith("commentar") ? List.<Map.Entry<String, Integer>>of() : BEGINNINGS) {
                 if (word.startsWith(beginning.getKey())) {
                     mask |= beginning.getValue();
                 }

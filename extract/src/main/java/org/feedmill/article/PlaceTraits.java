@@ -41,7 +41,7 @@ final class PlaceTraits {
     PlaceTraits(Measure measure) {
         this.page = measure.page;
         this.blocks = measure.blocks;
-        this.marks = new NodeMarks(page);
+        this.marks = measure.marks;
         this.total = Math.max(1, page.textLength(0));
     }
 

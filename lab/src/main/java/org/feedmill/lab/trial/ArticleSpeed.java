@@ -10,7 +10,7 @@ import org.feedmill.lab.bench.ArticleAnswer;
 import org.jsoup.Jsoup;
 
 /**
- * What reading articles costs, on one thread that has seen the pages before. All times are the thread's own (CPU), so that
+ * What reading articles costs, on one thread, once the compiler has seen the pages. All times are the thread's own (CPU), so that
  * others at work on the machine do not count.
  */
 public record ArticleSpeed(Map<String, Times> pages) {
@@ -31,7 +31,7 @@ public record ArticleSpeed(Map<String, Times> pages) {
 
     private static final Times UNKNOWN = new Times(Double.NaN, Double.NaN, Double.NaN);
 
-    private static final int WARM_UPS = 2;
+    private static final int WARM_UPS = 1;
 
     private static final double NANOS = 1e6;
 

@@ -46,14 +46,17 @@ public final class ArticleSample {
                 s -> sites.computeIfAbsent(s.site(), site -> new ArrayList<>()).add(s));
         sites.remove("");
         for (List<ArticleSample> site : sites.values()) {
-            for (ArticleSample sample : site) {
-                site.stream().filter(s -> s != sample).limit(SIBLINGS).forEach(s -> sample.siblings.add(s.page));
-            }
+            site.forEach(sample -> sample.siblings.addAll(others(site, sample)));
         }
     }
 
-    public ArticleCase at() {
-        return at;
+    /** Other pages of the site, in the bench's order; a copy of the page itself shows nothing. */
+    private static List<Page> others(List<ArticleSample> site, ArticleSample sample) {
+        return site.stream()
+                .filter(s -> !s.url().equals(sample.url()))
+                .limit(SIBLINGS)
+                .map(ArticleSample::page)
+                .toList();
     }
 
     String id() {

@@ -79,7 +79,7 @@ final class ArticleScoreTest {
     void companyIsCountedByHost() {
         ArticleScore score = ArticleScore.of(List.of(
                 score("wcxb/1", "https://mill.example/a", "en", "a b c d", "a b c d"),
-                score("fundus/2", "http://MILL.example:80/b", "en", "a b c d", "x"),
+                score("fundus/2", "http://www.MILL.example:80/b", "en", "a b c d", "x"),
                 score("wcxb/3", "https://other.example/", "en", "a b c d", "x"),
                 score("wcxb/4", Case.NOWHERE, "en", "a b c d", "x"),
                 score("wcxb/5", Case.NOWHERE, "en", "a b c d", "x")));

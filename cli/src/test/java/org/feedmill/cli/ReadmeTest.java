@@ -37,8 +37,7 @@ class ReadmeTest {
         Found found = ListFinder.best().find(page);
         ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
         Page behind = Page.parse(articleHtml, articleUrl);
-        Reading reading =
-                ArticleFinder.best().find(behind, siblings); // other pages of the site help, and may be missing
+        Reading reading = ArticleFinder.best().find(behind, siblings); // siblings: more of the site, or none
         Article article = reading.article().orElseThrow(); // every field says where it was read
         Feed feed = Feed.of(page, list).withArticle(list.items().getFirst(), article);
         String rss = FeedFormat.RSS.write(feed);

@@ -29,6 +29,8 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
+        footerHeading = "%n",
+        footer = "The exit codes are those of feedmill itself; 3 is a page without an article.",
         description = {
             "Reads the article of a page: its text without menus, advertisements and comments, title, authors and dates.",
             "",

@@ -17,12 +17,13 @@ interface Neighbours {
     static List<Neighbour> mostRelated(Neighbour page, List<Neighbour> candidates) {
         return candidates.stream()
                 .filter(page::isSibling)
-                .sorted(Comparator.comparingInt(other -> -likeness(page.url(), other.url())))
+                .sorted(Comparator.comparingDouble((Neighbour other) -> likeness(page.url(), other.url()))
+                        .reversed())
                 .limit(MOST)
                 .toList();
     }
 
-    private static int likeness(String a, String b) {
+    private static double likeness(String a, String b) {
         int most = Math.min(a.length(), b.length());
         int head = 0;
         while (head < most && a.charAt(head) == b.charAt(head)) {

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.feedmill.article.Article;
 import org.feedmill.article.Told;
 import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an article in the forms that people read; {@link ArticleJson} is for programs. */
@@ -18,20 +19,24 @@ final class ArticleWriter {
     private final Page page;
     private final Article article;
     private final @Nullable String title;
-    private final List<String> paragraphs;
+
+    /** The content begins with the title: it is not to be written twice. */
+    private final boolean titled;
 
     private ArticleWriter(Page page, Article article) {
         this.page = page;
         this.article = article;
-        this.paragraphs = article.body().paragraphs();
-        String told = value(article.title(), text -> text);
-        this.title = told == null || isFirst(told, paragraphs) ? null : told;
+        this.title = value(article.title(), told -> told);
+        List<String> paragraphs = article.body().paragraphs();
+        this.titled = title != null
+                && !paragraphs.isEmpty()
+                && paragraphs.getFirst().strip().equalsIgnoreCase(title.strip());
     }
 
     static String text(Page page, Article article) {
         ArticleWriter writer = new ArticleWriter(page, article);
-        List<String> blocks = new ArrayList<>(writer.paragraphs);
-        if (writer.title != null) {
+        List<String> blocks = new ArrayList<>(article.body().paragraphs());
+        if (writer.title != null && !writer.titled) {
             blocks.addFirst(writer.title);
         }
         return String.join("\n\n", blocks) + "\n";
@@ -39,12 +44,22 @@ final class ArticleWriter {
 
     static String markdown(Page page, Article article) {
         ArticleWriter writer = new ArticleWriter(page, article);
-        String body = article.body().markdown().strip() + "\n";
-        return writer.title == null ? body : "# " + escapedMarkdown(writer.title) + "\n\n" + body;
+        String body = article.body().markdown().strip();
+        String title = writer.title;
+        if (title == null || (writer.titled && !body.startsWith("#"))) {
+            return body + "\n";
+        }
+        return "# " + escapedMarkdown(title) + "\n\n" + (writer.titled ? afterFirstLine(body) : body) + "\n";
     }
 
     static String html(Page page, Article article) {
         return new ArticleWriter(page, article).document();
+    }
+
+    /** What follows the one line that a heading takes. */
+    private static String afterFirstLine(String body) {
+        int end = body.indexOf('\n');
+        return end < 0 ? "" : body.substring(end + 1).strip();
     }
 
     private String document() {
@@ -63,8 +78,14 @@ final class ArticleWriter {
                     .append(escaped(page.url()))
                     .append("\">\n");
         }
-        out.append("</head>\n<body>\n<article>\n").append(head());
-        return out.append(article.body().html().strip())
+        out.append("</head>\n<body>\n<article>\n");
+        String body = article.body().html().strip();
+        if (title != null && (!titled || body.startsWith("<h"))) {
+            out.append("<h1>").append(escaped(title)).append("</h1>\n");
+            body = titled ? afterFirstLine(body) : body;
+        }
+        return out.append(byline())
+                .append(body)
                 .append("\n</article>\n</body>\n</html>\n")
                 .toString();
     }
@@ -72,32 +93,26 @@ final class ArticleWriter {
     /** A document must have one; the page's own is better than none. */
     private String windowTitle() {
         String own = page.metadata().title();
-        String told = article.title() != null ? article.title().value() : own == null ? "" : own;
+        String told = title != null ? title : own == null ? "" : own;
         return told.isBlank() ? "Article" : told;
     }
 
-    /** The title, where the content does not show it itself, and who wrote it when. */
-    private String head() {
-        String names = article.authors().stream().map(Told::value).collect(Collectors.joining(", "));
-        String date = value(article.published(), moment -> moment.iso());
-        List<String> byline = new ArrayList<>();
-        if (!names.isEmpty()) {
-            byline.add(escaped(names));
+    /** Who wrote it, and when. */
+    private String byline() {
+        List<String> parts = new ArrayList<>();
+        if (!article.authors().isEmpty()) {
+            parts.add(escaped(article.authors().stream().map(Told::value).collect(Collectors.joining(", "))));
         }
+        String date = value(article.published(), Moment::iso);
         if (date != null) {
-            byline.add("<time datetime=\"" + date + "\">" + date + "</time>");
+            parts.add("<time datetime=\"" + date + "\">" + date + "</time>");
         }
-        return (title == null ? "" : "<h1>" + escaped(title) + "</h1>\n")
-                + (byline.isEmpty() ? "" : "<p>" + String.join(" · ", byline) + "</p>\n");
+        return parts.isEmpty() ? "" : "<p>" + String.join(" · ", parts) + "</p>\n";
     }
 
     /** A value that may not be told. */
-    static <T> @Nullable String value(@Nullable Told<T> told, Function<T, String> form) {
+    private static <T> @Nullable String value(@Nullable Told<T> told, Function<T, String> form) {
         return told == null ? null : form.apply(told.value());
-    }
-
-    private static boolean isFirst(String title, List<String> paragraphs) {
-        return !paragraphs.isEmpty() && paragraphs.getFirst().strip().equalsIgnoreCase(title.strip());
     }
 
     private static String escapedMarkdown(String title) {

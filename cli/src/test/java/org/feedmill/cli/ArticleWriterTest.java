@@ -36,8 +36,21 @@ class ArticleWriterTest {
     void writesNoTitleTwice() {
         String text = ArticleWriter.text(PAGE, titled(FIRST));
         assertThat(text).startsWith(FIRST).containsOnlyOnce(FIRST);
-        assertThat(ArticleWriter.html(PAGE, titled(FIRST))).doesNotContain("<h1>" + FIRST);
+        assertThat(ArticleWriter.html(PAGE, titled(FIRST)).split("</head>")[1]).doesNotContain("<h1>" + FIRST);
         assertThat(ArticleWriter.markdown(PAGE, titled(FIRST))).doesNotStartWith("# ");
+    }
+
+    @Test
+    void makesTheHeadingOfTheContentItsOwn() {
+        String heading = "A road by the river";
+        Page page = Page.parse(
+                "<html lang=en><body><article><h1>" + heading + "</h1><p>" + FIRST + "</p><p>" + FIRST + "</p>", "");
+        Body body = ArticleFinder.econ().find(page).article().orElseThrow().body();
+        Article article = new Article(
+                new Told<>(heading, "h1"), body, List.of(), null, null, null, null, null, List.of(), null, 40);
+        assertThat(ArticleWriter.text(page, article)).containsOnlyOnce(heading).startsWith(heading + "\n\n" + FIRST);
+        assertThat(ArticleWriter.html(page, article).split("</head>")[1]).doesNotContain("<h2>" + heading);
+        assertThat(ArticleWriter.markdown(page, article)).doesNotContain("## " + heading);
     }
 
     @Test

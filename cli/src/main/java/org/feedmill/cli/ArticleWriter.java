@@ -80,7 +80,7 @@ final class ArticleWriter {
         }
         out.append("</head>\n<body>\n<article>\n");
         String body = article.body().html().strip();
-        if (title != null && (!titled || body.startsWith("<h"))) {
+        if (title != null && (!titled || body.startsWith("<h") && !body.startsWith("<hr"))) {
             out.append("<h1>").append(escaped(title)).append("</h1>\n");
             body = titled ? afterFirstLine(body) : body;
         }

@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**

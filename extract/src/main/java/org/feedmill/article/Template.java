@@ -29,6 +29,9 @@ final class Template {
     /** Above this share of common prose the other page is the same article once more, and tells nothing. */
     private static final double SAME = 0.8;
 
+    /** The same, where the longest text is common in part: the story was told again with changes. */
+    private static final double RETOLD = 0.2;
+
     /** An element that weighs so much is prose, if it is not linked. */
     private static final int PROSE = 100;
 
@@ -107,17 +110,23 @@ final class Template {
         return content(text, text + 1) > 0 ? Mark.CONTENT : regular(text, text + 1) > 0 ? Mark.REGULAR : Mark.COMMON;
     }
 
-    /** Whether the other page is the same article once more, or has nothing to do with this one. */
+    /** Whether the other page tells anything: not where it is the same article once more, or shares nothing. */
     boolean telling() {
-        long prose = 0;
-        long same = 0;
+        int[] prose = new int[sequence.page().size()];
+        int[] same = new int[prose.length];
+        int most = 0;
         for (int i = 0; i < marks.length; i++) {
             if (sequence.weight(i) >= PROSE && 2 * sequence.linked(i) < sequence.weight(i)) {
-                prose += sequence.weight(i);
-                same += marks[i] == Mark.COMMON ? sequence.weight(i) : 0;
+                int parent = Math.max(0, sequence.parent(i));
+                prose[parent] += sequence.weight(i);
+                same[parent] += marks[i] == Mark.COMMON ? sequence.weight(i) : 0;
+                most = prose[parent] > prose[most] ? parent : most;
             }
         }
-        return same <= SAME * prose && common[common.length - 1] > 0;
+        boolean retold = same[most] > RETOLD * prose[most] && same[most] < prose[most];
+        long all = Arrays.stream(prose).asLongStream().sum();
+        long known = Arrays.stream(same).asLongStream().sum();
+        return !retold && known <= SAME * all && common[common.length - 1] > 0;
     }
 
     /** Sequence matching (P5 fig. 5), digits aside. */

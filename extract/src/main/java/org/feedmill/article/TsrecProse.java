@@ -36,6 +36,8 @@ final class TsrecProse {
     private final int[] weight;
     private final int[] count;
     private final int[] texts;
+    private final int[] weights;
+    private final int[] linked;
     private final int[] pictures;
     private final int[] headings;
     private final int[] titles;
@@ -48,6 +50,8 @@ final class TsrecProse {
         this.weight = new int[size];
         this.count = new int[size];
         this.texts = new int[size];
+        this.weights = new int[size];
+        this.linked = new int[size];
         this.pictures = new int[size];
         this.headings = new int[size];
         this.titles = new int[size];
@@ -68,6 +72,8 @@ final class TsrecProse {
             weight[n + 1] = weight[n];
             count[n + 1] = count[n];
             texts[n + 1] = texts[n];
+            weights[n + 1] = weights[n];
+            linked[n + 1] = linked[n];
             if (n >= commentsEnd && weight[n] >= BEFORE && page.block(n) && titles(n) == 0 && comments(n, names)) {
                 commentsEnd = page.end(n);
             }
@@ -77,6 +83,8 @@ final class TsrecProse {
                 weight[n + 1] += own ? sequence.weight(element) : 0;
                 count[n + 1] += own ? 1 : 0;
                 texts[n + 1]++;
+                weights[n + 1] += sequence.weight(element);
+                linked[n + 1] += sequence.linked(element);
                 element++;
             }
         }
@@ -124,6 +132,12 @@ final class TsrecProse {
     /** All elements in a subtree. */
     int texts(int node) {
         return texts[page.end(node)] - texts[node];
+    }
+
+    /** Share of the text in a subtree that stands inside links. */
+    double linked(int node) {
+        int all = weights[page.end(node)] - weights[node];
+        return all == 0 ? 0 : (double) (linked[page.end(node)] - linked[node]) / all;
     }
 
     int pictures(int node) {

@@ -148,7 +148,7 @@ final class TsrecSequence {
             owners[n] = breaks || n == 0 ? n : owners[page.parent(n)];
             names[n] = owners[n] == n ? name(n) : 0;
             broken |= breaks || page.tag(n) == Tag.BR;
-            if (page.tag(n) == Tag.A) {
+            if (page.tag(n) == Tag.A && page.attribute(n, "href") != null) {
                 inLink = Math.max(inLink, page.end(n));
             }
             never = drawn && n >= never && NEVER.contains(page.tagName(n)) ? page.end(n) : never;

@@ -115,7 +115,7 @@ final class TextScan {
             last[block] = c;
             return true;
         }
-        if (Script.wide(c)) {
+        if (Signs.wide(c)) {
             wide[block]++;
             letters[block]++;
             last[block] = c;
@@ -129,16 +129,16 @@ final class TextScan {
     }
 
     private void mark(int block, char c, char next) {
-        int kind = Script.mark(c);
-        if (kind == Script.CLAUSE) {
+        int kind = Signs.mark(c);
+        if (kind == Signs.CLAUSE) {
             clauses[block]++;
-        } else if (kind == Script.SENTENCE) {
+        } else if (kind == Signs.SENTENCE) {
             // a point inside a word or number (example.org, 1.5) ends no sentence; an ideographic one always does
-            sentences[block] += c > 127 || next == ' ' || Script.closing(next) ? 1 : 0;
+            sentences[block] += c > 127 || next == ' ' || Signs.closing(next) ? 1 : 0;
         } else if (c != '\'' && c != '’') {
             signs[block]++;
         }
-        if (!Script.closing(c)) {
+        if (!Signs.closing(c)) {
             last[block] = c;
         }
     }

@@ -121,7 +121,7 @@ final class TextTraits {
     }
 
     private static double ending(char last) {
-        return Script.mark(last) == Script.SENTENCE ? 2 : last == ':' || last == '：' ? 1 : 0;
+        return Signs.mark(last) == Signs.SENTENCE ? 2 : last == ':' || last == '：' ? 1 : 0;
     }
 
     private static double beginning(char first) {

@@ -37,8 +37,8 @@ final class Vocabulary {
         /** The word that this character ends, 0 where it ends none. */
         int next(char c) {
             int word = 0;
-            if (Script.wide(c)) {
-                word = Script.wide(before) ? before * 65_599 + c : 0;
+            if (Signs.wide(c)) {
+                word = Signs.wide(before) ? before * 65_599 + c : 0;
                 open = 0;
             } else if (c < 128 ? (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') : Character.isLetterOrDigit(c)) {
                 open = open * 31 + (c < 128 ? c | 32 : Character.toLowerCase(c));

@@ -1,7 +1,7 @@
 package org.feedmill.article;
 
 /** Marks and letters of the world's scripts, as far as they tell running text from labels. */
-final class Script {
+final class Signs {
 
     static final int NONE = 0;
     static final int CLAUSE = 1;
@@ -11,7 +11,7 @@ final class Script {
     private static final String SENTENCES = ".!?。！？．｡۔؟।॥։።፧။។៕၏᠃᠉⸮‼⁇⁈⁉﹒﹖﹗…";
     private static final String CLOSING = "\"')]}»”’」』）】〉》›〕］｣";
 
-    private Script() {}
+    private Signs() {}
 
     /** Whether a character is written without spaces between words: Chinese, Japanese, Korean syllables too. */
     static boolean wide(char c) {

@@ -66,7 +66,7 @@ final class HtmlWriter implements Scribe {
 
     @Override
     public void text(String text) {
-        escape(text, LONGEST);
+        escape(text, LONGEST, "\"");
     }
 
     @Override
@@ -99,18 +99,18 @@ final class HtmlWriter implements Scribe {
 
     private void attribute(String name, String value) {
         out.append(' ').append(name).append("=\"");
-        escape(value, Integer.MAX_VALUE);
+        escape(value, Integer.MAX_VALUE, "&quot;");
         out.append('"');
     }
 
-    private void escape(String text, int limit) {
+    private void escape(String text, int limit, String quote) {
         for (int i = 0; i < text.length() && out.length() < limit; i++) {
             char c = text.charAt(i);
             switch (c) {
                 case '&' -> out.append("&amp;");
                 case '<' -> out.append("&lt;");
                 case '>' -> out.append("&gt;");
-                case '"' -> out.append("&quot;"); // needless in texts, but there too no one can mistake it
+                case '"' -> out.append(quote);
                 default -> out.append(c);
             }
         }

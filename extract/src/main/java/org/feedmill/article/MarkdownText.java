@@ -1,5 +1,8 @@
 package org.feedmill.article;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * Running text as Markdown: one line or more, in which nothing but what was meant has a meaning. Emphasis is noted by
  * non-characters first (texts cannot hold them) and settled when the whole is known, since Markdown takes a mark for
@@ -24,6 +27,8 @@ final class MarkdownText {
 
     private static final char FIRST = '\uFDD0';
     private static final char LAST = '\uFDD5';
+    private static final List<String> WRITTEN =
+            Arrays.stream(Mark.values()).map(mark -> mark.written).toList();
     private static final String BREAK = "\\\n";
 
     /** These may mean something anywhere in a line. */
@@ -167,7 +172,11 @@ final class MarkdownText {
         StringBuilder out = new StringBuilder(raw.length());
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);
-            out.append(isMark(c) ? kept[i] ? Mark.values()[(c - FIRST) / 2].written : "" : String.valueOf(c));
+            if (!isMark(c)) {
+                out.append(c);
+            } else if (kept[i]) {
+                out.append(WRITTEN.get((c - FIRST) / 2));
+            }
         }
         return out.toString();
     }

@@ -104,7 +104,7 @@ final class HtmlWriter implements Scribe {
     }
 
     private void escape(String text, int limit, String quote) {
-        for (int i = 0; i < text.length() && out.length() < limit; i++) {
+        for (int i = 0; i < text.length() && (i == 0 || out.length() < limit); i++) {
             char c = text.charAt(i);
             switch (c) {
                 case '&' -> out.append("&amp;");

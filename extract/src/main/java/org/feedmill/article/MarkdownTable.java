@@ -10,11 +10,15 @@ final class MarkdownTable {
     private static final int MOST_COLUMNS = 60;
 
     private final List<List<String>> rows = new ArrayList<>();
+    /** Columns that the last cell takes besides its own. */
+    private int owed;
+
     private boolean complex;
     private boolean headed;
     private boolean headless;
 
     void row() {
+        owed = 0;
         rows.add(new ArrayList<>());
     }
 
@@ -28,11 +32,12 @@ final class MarkdownTable {
             row();
         }
         List<String> row = rows.getLast();
-        complex |= lines.size() > 1 || part.number("rowspan") > 1 || row.size() >= MOST_COLUMNS;
-        row.add(String.join(" ", lines).replace("\\\n", " "));
-        for (int i = Math.min(part.number("colspan"), MOST_COLUMNS - row.size()); i > 1; i--) {
+        for (; owed > 0 && row.size() < MOST_COLUMNS; owed--) {
             row.add("");
         }
+        owed = part.number("colspan") - 1;
+        complex |= lines.size() > 1 || part.number("rowspan") > 1 || row.size() >= MOST_COLUMNS;
+        row.add(String.join(" ", lines).replace("\\\n", " "));
         boolean first = rows.size() == 1;
         headed |= part.kind() == Kind.TH;
         headless |= first && part.kind() == Kind.TD && !lines.isEmpty();

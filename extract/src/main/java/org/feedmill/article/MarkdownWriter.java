@@ -109,7 +109,9 @@ final class MarkdownWriter implements Scribe {
     private void openList(Part part) {
         boolean ordered = part.kind() == Kind.OL;
         boolean other = closed != null && closed.ordered == ordered && !closed.other;
-        lists.add(new ListMark(ordered, other, part.number("start")));
+        int number = part.number("start");
+        afterEntry &= !other && number == 1; // no other number may follow a line of text without a blank line
+        lists.add(new ListMark(ordered, other, number));
     }
 
     private void margin(String mark) {
@@ -139,6 +141,7 @@ final class MarkdownWriter implements Scribe {
 
     private void closeCell(Part part) {
         table().cell(part, cell);
+        collected += 3 * part.number("colspan");
         cell.clear();
         inCell = false;
     }

@@ -11,9 +11,8 @@ final class Numbers {
     static int read(String value) {
         String text = value.strip();
         String digits = text.endsWith("px") ? text.substring(0, text.length() - 2) : text;
-        boolean number = !digits.isEmpty()
-                && digits.length() <= DIGITS
-                && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        boolean number =
+                !digits.isEmpty() && digits.length() <= DIGITS && digits.chars().allMatch(c -> c >= '0' && c <= '9');
         return number ? Integer.parseInt(digits) : 0;
     }
 }

@@ -73,9 +73,17 @@ final class Outline {
         this.written = new BitSet(page.size());
         written.or(images.captionTexts());
         for (int n = selection.next(0); n >= 0; n = selection.next(n + 1)) {
-            written.set(n, page.parent(n) < 0 || !page.tagName(page.parent(n)).equals("rp"));
+            written.set(n, !inBrackets(n));
         }
         images.nodes().forEach(written::set);
+    }
+
+    /** The brackets around a reading: writers set their own. */
+    private boolean inBrackets(int text) {
+        int parent = page.parent(text);
+        return parent >= 0
+                && page.tag(parent) >= Tag.FIRST_FREE
+                && page.tagName(parent).equals("rp");
     }
 
     static void tell(Page page, Selection selection, Scribe scribe) {
@@ -204,7 +212,7 @@ final class Outline {
             rule = tag == Tag.HR ? node : rule;
             border();
         } else {
-            gap |= page.textLength(node) > 0;
+            gap |= page.textLength(node) > 0 && !page.tagName(node).equals("rp");
         }
     }
 
@@ -221,7 +229,7 @@ final class Outline {
     }
 
     private void write(String text) {
-        int room = scribe.room();
+        int room = Math.max(2, scribe.room()); // never nothing: what is open would be empty
         boolean fits = text.length() <= room;
         int end = fits || !Character.isHighSurrogate(text.charAt(room - 1)) ? room : room - 1;
         scribe.text(fits ? text : text.substring(0, end));

@@ -136,12 +136,15 @@ final class Parts {
 
     /** What must stand in a frame before anything else can. */
     static List<Kind> implied(@Nullable Kind inner) {
+        if (inner == null) {
+            return List.of();
+        }
         return switch (inner) {
             case UL, OL -> List.of(Kind.LI);
             case DL -> List.of(Kind.DD);
             case TABLE, THEAD, TBODY, TFOOT -> List.of(Kind.TR, Kind.TD);
             case TR -> List.of(Kind.TD);
-            case null, default -> List.of();
+            default -> List.of();
         };
     }
 

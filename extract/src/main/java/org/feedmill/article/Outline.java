@@ -26,7 +26,7 @@ final class Outline {
     private final Selection selection;
     private final Parts parts;
     private final Scribe scribe;
-    private final Script script;
+    private final OpenParts open;
 
     private final List<Frame> frames = new ArrayList<>();
     private final List<Block> blocks = new ArrayList<>();
@@ -36,15 +36,12 @@ final class Outline {
     /** How many parts of the path are blocks. */
     private int leaf;
 
-    private final List<Part> open = new ArrayList<>();
-
     private int paragraph;
     private int breaks;
     private int last = -1;
     private int rule = -1;
     private boolean gap;
     private int preLines;
-    private int leftwards = -1;
 
     /** An element that the walk is in: where it ends, and what leaving it means. */
     private record Frame(int end, boolean border, @Nullable Part part) {}
@@ -69,7 +66,7 @@ final class Outline {
         this.scribe = scribe;
         this.images = Illustrations.of(page, selection);
         this.parts = new Parts(page, selection, images);
-        this.script = new Script(page);
+        this.open = new OpenParts(new Script(page), scribe);
         this.written = new BitSet(page.size());
         written.or(images.captionTexts());
         for (int n = selection.next(0); n >= 0; n = selection.next(n + 1)) {
@@ -113,7 +110,7 @@ final class Outline {
                 n = page.end(n);
             }
         }
-        closeTo(0);
+        open.closeTo(0);
     }
 
     private @Nullable Kind inner() {
@@ -150,7 +147,7 @@ final class Outline {
 
     /** A list that stands in a list, not in an entry, belongs to the entry before it. */
     private Part reused(Kind kind, int node) {
-        Part before = open.size() > blocks.size() ? open.get(blocks.size()) : null;
+        Part before = open.at(blocks.size());
         return before != null && before.kind() == kind ? before : new Part(kind, -1 - node);
     }
 
@@ -340,12 +337,9 @@ final class Outline {
 
     /** Closes and opens what the path asks for; whether the text goes on in the block in which the last one stood. */
     private boolean turn(int node) {
-        int common = 0;
-        while (common < open.size() && common < path.size() && open.get(common).equals(path.get(common))) {
-            common++;
-        }
+        int common = open.common(path);
         boolean same = common >= leaf;
-        closeTo(common);
+        open.closeTo(common);
         Kind block = path.get(leaf - 1).kind();
         if (!same) {
             drawRule(node);
@@ -357,7 +351,11 @@ final class Outline {
             }
         }
         for (int i = common; i < path.size(); i++) {
-            open(path.get(i), node);
+            Part part = path.get(i);
+            if (part.kind().cell() && part.id() >= 0) {
+                fillRow(blocks.get(i - 1), part.id());
+            }
+            open.open(part, node);
         }
         return same;
     }
@@ -367,22 +365,9 @@ final class Outline {
                 && last >= 0
                 && page.contains(page.parent(rule), last)
                 && page.contains(page.parent(rule), node);
-        if (between && (open.isEmpty() || open.getLast().kind() == Kind.BLOCKQUOTE)) {
+        if (between && (open.size() == 0 || open.last() == Kind.BLOCKQUOTE)) {
             scribe.rule();
         }
-    }
-
-    private void open(Part part, int node) {
-        if (part.kind().cell() && part.id() >= 0) {
-            fillRow(blocks.get(open.size() - 1), part.id());
-        }
-        int place = part.kind() == Kind.P || part.id() < 0 ? node : part.id();
-        boolean turned = leftwards < 0
-                && !part.kind().inline()
-                && (open.isEmpty() ? script.leftwards(place, node) : script.saysLeftwards(place));
-        leftwards = turned ? open.size() : leftwards;
-        open.add(part);
-        scribe.open(part, turned);
     }
 
     /** Cells of which nothing is written still take their place in the row. */
@@ -395,12 +380,5 @@ final class Outline {
             }
         }
         row.child = page.end(cell);
-    }
-
-    private void closeTo(int size) {
-        while (open.size() > size) {
-            scribe.close(open.removeLast());
-            leftwards = leftwards == open.size() ? -1 : leftwards;
-        }
     }
 }

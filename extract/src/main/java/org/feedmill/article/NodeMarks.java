@@ -9,7 +9,7 @@ import org.feedmill.page.Page;
 
 /**
  * What the names that page makers give their parts (class, id, role) tell of the text inside, by groups of words
- * ({@code names.txt}).
+ * ({@code marks.txt}).
  */
 final class NodeMarks {
 
@@ -21,7 +21,7 @@ final class NodeMarks {
 
     static {
         List<String> groups = new ArrayList<>();
-        for (String line : ArticleData.lines("names.txt")) {
+        for (String line : ArticleData.lines("marks.txt")) {
             String[] words = line.split("\\s+");
             int bit = 1 << groups.size();
             groups.add(words[0]);

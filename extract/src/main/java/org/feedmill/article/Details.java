@@ -18,6 +18,20 @@ record Details(
         @Nullable Told<String> next) {
 
     static Details read(Page page, Selection selection) {
-        return new Details(null, List.of(), null, null, null, null, null, List.of(), null);
+        Clues clues = new Clues(page, selection);
+        Site site = new Site(clues);
+        Titles.Choice title = Titles.read(clues, site);
+        String language = page.language();
+        Dates.Both dates = Dates.read(clues, title.node(), language);
+        return new Details(
+                title.title(),
+                Authors.read(clues, site, title.node()),
+                dates.published(),
+                dates.modified(),
+                null,
+                null,
+                site.name(title.tail()),
+                List.of(),
+                null);
     }
 }

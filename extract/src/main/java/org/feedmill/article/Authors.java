@@ -25,6 +25,8 @@ final class Authors {
     private final int title;
     private List<Told<String>> own = List.of();
     private List<Told<String>> house = List.of();
+    /** What was named together with its web address: an organisation. */
+    private List<String> addressed = List.of();
 
     private Authors(Clues clues, Site site, int title) {
         this.clues = clues;
@@ -48,6 +50,9 @@ final class Authors {
         if (own.isEmpty()) {
             lines();
         }
+        if (own.isEmpty() && house.isEmpty()) {
+            offer(addressed, "author");
+        }
         return own.isEmpty() ? house : own;
     }
 
@@ -63,8 +68,11 @@ final class Authors {
         for (String name : Names.of("author")) {
             List<String> names = new ArrayList<>();
             for (String value : clues.meta(List.of(name))) {
-                if (!value.contains("://") && !value.startsWith("@")) {
+                boolean address = value.contains("://") || value.contains("www.") || value.startsWith("@");
+                if (!address) {
                     names.addAll(People.of(LinkedText.plain(value)));
+                } else if (!value.contains("://")) {
+                    addressed = addressed.isEmpty() ? People.of(value) : addressed;
                 }
             }
             offer(names, name);
@@ -80,7 +88,7 @@ final class Authors {
         List<Told<String>> houses = new ArrayList<>();
         for (String name : names) {
             Told<String> told = new Told<>(name, source);
-            List<Told<String>> into = site.same(name) ? houses : persons;
+            List<Told<String>> into = site.same(name) || WORDS.house(name) ? houses : persons;
             if (into.stream().noneMatch(t -> Fold.key(t.value()).equals(Fold.key(name)))) {
                 into.add(told);
             }
@@ -136,7 +144,7 @@ final class Authors {
         if (page.tag(node) != Tag.A) {
             for (int n = node; n < page.end(node); n++) {
                 if (page.tag(n) == Tag.A && !page.hidden(n) && page.textLength(n) > 0) {
-                    names.addAll(People.of(page.text(n)));
+                    People.of(page.text(n)).stream().filter(Authors::full).forEach(names::add);
                 }
             }
         }
@@ -144,7 +152,22 @@ final class Authors {
             return names;
         }
         List<String> whole = labelled(page.text(node));
-        return whole.isEmpty() ? People.of(page.text(node)) : whole;
+        names.addAll(whole.isEmpty() ? People.of(page.text(node)) : whole);
+        boolean sure = !page.everyday(node);
+        names.removeIf(name -> !sure && !full(name) && !(house.isEmpty() && named(name, 0)));
+        return names;
+    }
+
+    /** Whether a text looks like a full name: two to four words that begin with capitals, or a short wide one. */
+    private static boolean full(String name) {
+        if (Fold.unspaced(name.charAt(0)) || name.charAt(0) >= 0xac00) {
+            return name.length() <= 8;
+        }
+        String[] words = name.split(" ");
+        return words.length >= 2
+                && words.length <= 4
+                && !Character.isLowerCase(words[0].charAt(0))
+                && !Character.isLowerCase(words[words.length - 1].charAt(0));
     }
 
     /** Lines near the title and at both ends of the text. */
@@ -153,6 +176,52 @@ final class Authors {
         if (own.isEmpty()) {
             lines(clues.to - INTO / 2, clues.to + BELOW / 2);
         }
+        if (own.isEmpty()) {
+            signed();
+        }
+        if (own.isEmpty()) {
+            dated();
+        }
+    }
+
+    /** The name in brackets that ends a Chinese report. */
+    private void signed() {
+        int last = Math.max(0, clues.to - 1);
+        String text = page.ownText(last);
+        int open = Math.max(text.lastIndexOf('（'), text.lastIndexOf('('));
+        int close = Math.max(text.lastIndexOf('）'), text.lastIndexOf(')'));
+        if (open >= 0 && close > open && text.length() - close < 4) {
+            offer(chinese(text.substring(open + 1, close)), "name that ends the text");
+        }
+    }
+
+    /** A full name that stands before a date in one line below the title. */
+    private void dated() {
+        int from = title;
+        int end = Math.min(page.size(), clues.from + 4);
+        for (int n = from; n <= end && own.isEmpty(); n++) {
+            if (n == end || page.line(n) != page.line(from)) {
+                String text = page.text(from, n);
+                int bar = text.length() > LONGEST_BYLINE ? -1 : first(text, "|·•—–");
+                String rest = bar < 0 ? "" : text.substring(bar + 1);
+                List<String> names = rest.chars().filter(Character::isDigit).count() >= 6
+                        ? People.of(text.substring(0, bar))
+                        : List.of();
+                if (names.size() == 1 && full(names.getFirst()) && !site.named(names.getFirst())) {
+                    offer(names, "name beside the date");
+                }
+                from = n;
+            }
+        }
+    }
+
+    private static int first(String text, String marks) {
+        for (int i = 0; i < text.length(); i++) {
+            if (marks.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private void lines(int start, int stop) {
@@ -177,11 +246,14 @@ final class Authors {
             return List.of();
         }
         for (int at = 0; at < lower.length(); at++) {
-            boolean start = at == 0 || !Character.isLetterOrDigit(lower.charAt(at - 1)) || Fold.unspaced(lower.charAt(at));
+            boolean wide = Fold.unspaced(lower.charAt(at));
+            boolean start = at == 0 || wide || !Character.isLetterOrDigit(lower.charAt(at - 1));
             int behind = start ? WORDS.behind(lower, at) : -1;
             if (behind > 0 && behind < line.length()) {
-                boolean label = at == 0 || strong(lower, at, behind);
-                List<String> names = label ? People.of(cut(line.substring(behind))) : List.of();
+                boolean strong = strong(lower, at, behind);
+                List<String> names = wide && !strong
+                        ? chinese(line.substring(behind))
+                        : at == 0 || strong ? People.of(cut(line.substring(behind))) : List.of();
                 if (!names.isEmpty() && named(names.getFirst(), line.length())) {
                     return names;
                 }
@@ -190,9 +262,31 @@ final class Authors {
         return List.of();
     }
 
-    /** A label with a colon, or one in a script whose words nothing else resembles. */
+    /** The names that a text begins with, each two to four ideographs between blanks and marks. */
+    private static List<String> chinese(String text) {
+        List<String> names = new ArrayList<>();
+        int from = 0;
+        for (int i = 0; i <= Math.min(text.length(), 40); i++) {
+            if (i == text.length() || !Fold.unspaced(text.charAt(i))) {
+                String piece = text.substring(from, i);
+                String role = WORDS.roleBehind(piece);
+                String name = piece.substring(0, piece.length() - role.length());
+                if (!WORDS.chinese(name)) {
+                    return names;
+                }
+                names.add(name);
+                from = i + 1;
+                if (i < text.length() && " 、　/".indexOf(text.charAt(i)) < 0) {
+                    return names;
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Whether a label has a colon or a slash behind it. */
     private static boolean strong(String lower, int at, int behind) {
-        return lower.substring(at, behind).chars().anyMatch(c -> ":：/／".indexOf(c) >= 0) || Fold.unspaced(lower.charAt(at));
+        return lower.substring(at, behind).chars().anyMatch(c -> ":：/／=＝".indexOf(c) >= 0);
     }
 
     /** Up to the next label, wide gap or stop. */

@@ -1,10 +1,11 @@
 package org.feedmill.article;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.feedmill.list.Table;
 
@@ -18,25 +19,32 @@ final class BylineWords {
 
     private static final String COLONS = ":：/／=|＝";
 
-    /** Words that need a colon or a slash behind them, longest first, and those that need white space. */
-    private final List<String> labels = new ArrayList<>();
+    /** Words that need a colon or a slash behind them, and those that need white space, by their first letters. */
+    private final Map<Character, List<String>> labels = new HashMap<>();
 
-    private final List<String> words = new ArrayList<>();
+    private final Map<Character, List<String>> words = new HashMap<>();
     private final Set<String> joiners = new HashSet<>();
     private final Set<String> roles = new HashSet<>();
+    private final Set<String> house = new HashSet<>();
+    private final Set<String> surnames = new HashSet<>();
 
     private BylineWords(List<String> lines) {
         for (String line : lines) {
             String[] columns = line.split("\\|", -1);
+            if (columns.length == 2) {
+                (columns[0].strip().equals("house") ? house : surnames).addAll(split(columns[1]));
+                continue;
+            }
             for (String word : split(columns[1])) {
                 boolean label = COLONS.indexOf(word.charAt(word.length() - 1)) >= 0;
-                (label ? labels : words).add(label ? word.substring(0, word.length() - 1) : word);
+                String text = label ? word.substring(0, word.length() - 1) : word;
+                (label ? labels : words)
+                        .computeIfAbsent(text.charAt(0), c -> new ArrayList<>())
+                        .add(text);
             }
             joiners.addAll(split(columns[2]));
             roles.addAll(split(columns[3]));
         }
-        labels.sort(Comparator.comparingInt(String::length).reversed());
-        words.sort(Comparator.comparingInt(String::length).reversed());
     }
 
     static BylineWords all() {
@@ -51,6 +59,26 @@ final class BylineWords {
             }
         }
         return out;
+    }
+
+    /** Whether a text can be a person's name in Chinese: two to four ideographs, the first of them a family name. */
+    boolean chinese(String text) {
+        if (text.length() < 2 || text.length() > 4 || surnames.iterator().next().indexOf(text.charAt(0)) < 0) {
+            return false;
+        }
+        return text.chars().allMatch(c -> c >= 0x4e00 && c < 0xa000);
+    }
+
+    /** Whether a name is one of an organisation or a role, by a word in it. */
+    boolean house(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        for (String word : lower.split("[ .,/-]+")) {
+            if (house.contains(word)) {
+                return true;
+            }
+        }
+        boolean wide = Fold.unspaced(lower.charAt(0)) || lower.charAt(0) >= 0xac00;
+        return wide && house.stream().anyMatch(word -> word.charAt(0) > 0x2e80 && lower.endsWith(word));
     }
 
     boolean joins(String word) {
@@ -86,7 +114,10 @@ final class BylineWords {
     /** Where the name begins behind a word or label that the text begins with at that place; -1 for none. */
     int behind(String lower, int at) {
         int best = -1;
-        for (String label : labels) {
+        if (at >= lower.length()) {
+            return best;
+        }
+        for (String label : labels.getOrDefault(lower.charAt(at), List.of())) {
             if (lower.startsWith(label, at)) {
                 int colon = blanks(lower, at + label.length());
                 if (colon < lower.length() && COLONS.indexOf(lower.charAt(colon)) >= 0) {
@@ -94,7 +125,7 @@ final class BylineWords {
                 }
             }
         }
-        for (String word : words) {
+        for (String word : words.getOrDefault(lower.charAt(at), List.of())) {
             if (lower.startsWith(word, at)) {
                 int end = at + word.length();
                 boolean spaced = end < lower.length() && lower.charAt(end) == ' ';

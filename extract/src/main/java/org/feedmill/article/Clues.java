@@ -125,7 +125,8 @@ final class Clues {
     }
 
     private int attributes(int node) {
-        int kinds = kinds(page.attribute(node, "id"));
+        String id = page.attribute(node, "id");
+        int kinds = id == null || digits(id) ? 0 : kinds(id);
         if (page.everyday(node)) {
             return kinds;
         }
@@ -138,6 +139,11 @@ final class Clues {
             kinds |= Names.relation(rel.toLowerCase(Locale.ROOT));
         }
         return kinds;
+    }
+
+    /** Ids that end in numbers are made by machines, as a rule one for each entry of a list. */
+    private static boolean digits(String id) {
+        return id.length() > 3 && Character.isDigit(id.charAt(id.length() - 1)) && Character.isDigit(id.charAt(id.length() - 2));
     }
 
     private static int kinds(@Nullable String names) {

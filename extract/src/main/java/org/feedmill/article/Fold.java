@@ -8,6 +8,9 @@ final class Fold {
 
     private static final int LONGEST = 2000;
 
+    /** Pairs are counted in so many bins: enough for the few hundred that two titles have. */
+    private static final int BINS = 4096;
+
     private Fold() {}
 
     /** White space and format characters folded to single blanks, none at the ends. */
@@ -74,19 +77,23 @@ final class Fold {
         if (a.length() < 2 || b.length() < 2) {
             return 0;
         }
-        java.util.Map<Integer, Integer> pairs = new java.util.HashMap<>();
+        byte[] pairs = new byte[BINS];
         for (int i = 0; i + 1 < a.length(); i++) {
-            pairs.merge(a.charAt(i) << 16 | a.charAt(i + 1), 1, Integer::sum);
+            int bin = bin(a, i);
+            pairs[bin] += pairs[bin] < Byte.MAX_VALUE ? 1 : 0;
         }
         int shared = 0;
         for (int i = 0; i + 1 < b.length(); i++) {
-            int pair = b.charAt(i) << 16 | b.charAt(i + 1);
-            int left = pairs.getOrDefault(pair, 0);
-            if (left > 0) {
-                pairs.put(pair, left - 1);
+            int bin = bin(b, i);
+            if (pairs[bin] > 0) {
+                pairs[bin]--;
                 shared++;
             }
         }
         return 2.0 * shared / (a.length() + b.length() - 2);
+    }
+
+    private static int bin(String text, int at) {
+        return (text.charAt(at) * 31 + text.charAt(at + 1) * 1021) & (BINS - 1);
     }
 }

@@ -10,7 +10,18 @@ import org.feedmill.list.Table;
 /** What fields are called in meta elements, microdata, relations and class names, from the table {@code names.txt}. */
 final class Names {
 
+    /** A word in class names: the kinds that it speaks for and against. */
+    private record Word(String text, boolean whole, int kinds, int not) {}
+
     private static final Map<String, List<String>> ALL = read();
+    private static final Map<String, Integer> PROPERTIES = table("property ");
+    private static final Map<String, Integer> RELATIONS = table("relation ");
+
+    private static final int LETTERS = 128;
+    private static final Word[] NONE = {};
+
+    /** The words by their first two letters, so that a text is walked once. */
+    private static final Word[][] WORDS = words();
 
     private Names() {}
 
@@ -35,36 +46,50 @@ final class Names {
         return Map.copyOf(all);
     }
 
+    private static Map<String, Integer> table(String table) {
+        Map<String, Integer> out = new HashMap<>();
+        for (Clues.Kind kind : Clues.Kind.values()) {
+            for (String name : of(table + kind.name().toLowerCase(Locale.ROOT))) {
+                out.merge(name, 1 << kind.ordinal(), (a, b) -> a | b);
+            }
+        }
+        return Map.copyOf(out);
+    }
+
+    private static Word[][] words() {
+        List<List<Word>> out = new ArrayList<>();
+        for (int i = 0; i < LETTERS * LETTERS; i++) {
+            out.add(new ArrayList<>());
+        }
+        for (Clues.Kind kind : Clues.Kind.values()) {
+            String name = kind.name().toLowerCase(Locale.ROOT);
+            of("class " + name).forEach(word -> add(out, word, 1 << kind.ordinal(), 0));
+            of("class not " + name).forEach(word -> add(out, word, 0, 1 << kind.ordinal()));
+        }
+        return out.stream().map(list -> list.toArray(new Word[0])).toArray(Word[][]::new);
+    }
+
+    private static void add(List<List<Word>> out, String word, int kinds, int not) {
+        boolean whole = word.startsWith("=");
+        String text = whole ? word.substring(1) : word;
+        out.get(LETTERS * text.charAt(0) + text.charAt(1)).add(new Word(text, whole, kinds, not));
+    }
+
     /** The kinds that class names or an id speak of, a bit each; in lower case. */
     static int kinds(String names) {
         int kinds = 0;
-        for (Clues.Kind kind : Clues.Kind.values()) {
-            String line = "class " + kind.name().toLowerCase(Locale.ROOT);
-            if (holds(names, of(line)) && !holds(names, of("class not " + kind.name().toLowerCase(Locale.ROOT)))) {
-                kinds |= 1 << kind.ordinal();
+        int not = 0;
+        for (int at = 0; at + 1 < names.length(); at++) {
+            char first = names.charAt(at);
+            char second = names.charAt(at + 1);
+            for (Word word : first < LETTERS && second < LETTERS ? WORDS[LETTERS * first + second] : NONE) {
+                boolean here = names.startsWith(word.text, at)
+                        && (!word.whole || (edge(names, at - 1) && edge(names, at + word.text.length())));
+                kinds |= here ? word.kinds : 0;
+                not |= here ? word.not : 0;
             }
         }
-        return kinds;
-    }
-
-    /** Whether any of the words stands in the text; one that begins with = must be a whole part of it. */
-    static boolean holds(String text, List<String> words) {
-        for (String word : words) {
-            boolean whole = word.startsWith("=");
-            int length = whole ? word.length() - 1 : word.length();
-            int from = 0;
-            while (from >= 0) {
-                int at = whole ? text.indexOf(word.substring(1), from) : text.indexOf(word, from);
-                if (at < 0) {
-                    break;
-                }
-                if (!whole || (edge(text, at - 1) && edge(text, at + length))) {
-                    return true;
-                }
-                from = at + 1;
-            }
-        }
-        return false;
+        return kinds & ~not;
     }
 
     private static boolean edge(String text, int at) {
@@ -72,21 +97,20 @@ final class Names {
     }
 
     static int property(String prop) {
-        return kind(prop.strip(), "property ");
+        return kind(prop, PROPERTIES);
     }
 
     static int relation(String rel) {
-        return kind(rel.strip(), "relation ");
+        return kind(rel, RELATIONS);
     }
 
-    private static int kind(String words, String table) {
+    private static int kind(String words, Map<String, Integer> table) {
+        if (words.indexOf(' ') < 0) {
+            return table.getOrDefault(words, 0);
+        }
         int kinds = 0;
-        for (String word : words.split("[ \t\n\f\r]+", 8)) {
-            for (Clues.Kind kind : Clues.Kind.values()) {
-                if (of(table + kind.name().toLowerCase(Locale.ROOT)).contains(word)) {
-                    kinds |= 1 << kind.ordinal();
-                }
-            }
+        for (String word : words.strip().split("[ \t\n\f\r]+", 8)) {
+            kinds |= table.getOrDefault(word, 0);
         }
         return kinds;
     }

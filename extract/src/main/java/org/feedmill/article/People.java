@@ -25,6 +25,9 @@ final class People {
     static List<String> of(String told) {
         String text = Fold.white(told.length() > LONGEST_BYLINE ? told.substring(0, LONGEST_BYLINE) : told);
         text = withoutWords(text);
+        if (text.isEmpty() || STOPS.indexOf(text.charAt(0)) >= 0) {
+            return List.of();
+        }
         int stop = stop(text);
         text = stop < 0 ? text : text.substring(0, stop);
         Map<String, String> names = new LinkedHashMap<>();
@@ -118,10 +121,9 @@ final class People {
         String text = withoutWords(piece.strip());
         int digit = digit(text);
         text = (digit >= 0 ? text.substring(0, digit) : text).strip();
-        for (int i = 0; i < 2; i++) {
-            String role = WORDS.roleBehind(text);
-            text = role.isEmpty() ? text : text.substring(0, text.length() - role.length()).strip();
-        }
+        String role = WORDS.roleBehind(text);
+        String rest = text.substring(0, text.length() - role.length()).strip();
+        text = rest.indexOf(' ') > 0 || rest.isEmpty() || rest.charAt(0) > 0x2e80 ? rest : text;
         while (!text.isEmpty() && ".,:;-–—·、，。*".indexOf(text.charAt(text.length() - 1)) >= 0 && !initial(text)) {
             text = text.substring(0, text.length() - 1).strip();
         }
@@ -148,7 +150,7 @@ final class People {
     }
 
     private static boolean plausible(String text) {
-        if (text.length() < 2 || text.length() > LONGEST_NAME || text.indexOf('@') >= 0 || text.contains("://")) {
+        if (text.length() < 2 || text.length() > LONGEST_NAME || text.indexOf('@') >= 0 || text.indexOf(':') >= 0) {
             return false;
         }
         int letters = 0;

@@ -1,6 +1,6 @@
 package org.feedmill.article;
 
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +67,9 @@ final class Titles {
     private final Page page;
     private final Site site;
     private final Map<String, Vote> votes = new LinkedHashMap<>();
+    private final String documentKey;
+    private final String graphKey;
+    private final Set<String> partKeys = new HashSet<>();
     private @Nullable Vote linked;
     private @Nullable Vote shared;
     private @Nullable Vote searched;
@@ -75,6 +78,12 @@ final class Titles {
         this.clues = clues;
         this.page = clues.page;
         this.site = site;
+        String graph = clues.meta("og:title");
+        this.documentKey = Fold.key(page.metadata().title());
+        this.graphKey = graph == null ? "" : Fold.key(graph);
+        for (TitleParts.Part part : TitleParts.fine(page.metadata().title())) {
+            partKeys.add(Fold.key(part.text()));
+        }
     }
 
     static Choice read(Clues clues, Site site) {
@@ -230,9 +239,7 @@ final class Titles {
                 return true;
             }
         }
-        String graph = clues.meta("og:title");
-        return Fold.likeness(Fold.key(page.metadata().title()), key) >= RELATED
-                || (graph != null && Fold.likeness(Fold.key(graph), key) >= RELATED);
+        return Fold.likeness(documentKey, key) >= RELATED || Fold.likeness(graphKey, key) >= RELATED;
     }
 
     /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
@@ -267,21 +274,12 @@ final class Titles {
         if (known != null && known.node < 0) {
             known.weight += LINE;
             known.node = from;
-        } else if (known == null && key.length() > 8 && inTitle(key)) {
+        } else if (known == null && key.length() > 8 && partKeys.contains(key)) {
             Vote vote = votes.computeIfAbsent(key, k -> new Vote());
             vote.weight += LINE;
             vote.node = from;
             vote.spell(new Told<>(text, "line that the document title repeats"), 0);
         }
-    }
-
-    private boolean inTitle(String key) {
-        for (TitleParts.Part part : TitleParts.fine(page.metadata().title())) {
-            if (Fold.key(part.text()).equals(key)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**

@@ -19,6 +19,9 @@ final class Authors {
     private static final int INTO = 40;
     private static final BylineWords WORDS = BylineWords.all();
 
+    /** What ends the opening of a Chinese report, which names its reporter and the place in one word. */
+    private static final List<String> DATELINE = List.of("報導", "电", "電", "報道", "报道", "摄", "攝");
+
     private final Clues clues;
     private final Page page;
     private final Site site;
@@ -88,7 +91,8 @@ final class Authors {
         List<Told<String>> houses = new ArrayList<>();
         for (String name : names) {
             Told<String> told = new Told<>(name, source);
-            List<Told<String>> into = site.same(name) || WORDS.house(name) ? houses : persons;
+            boolean agency = WORDS.house(name) && (persons.isEmpty() || !source.startsWith("schema"));
+            List<Told<String>> into = site.same(name) || agency ? houses : persons;
             if (into.stream().noneMatch(t -> Fold.key(t.value()).equals(Fold.key(name)))) {
                 into.add(told);
             }
@@ -161,7 +165,7 @@ final class Authors {
     /** Whether a text looks like a full name: two to four words that begin with capitals, or a short wide one. */
     private static boolean full(String name) {
         if (Fold.unspaced(name.charAt(0)) || name.charAt(0) >= 0xac00) {
-            return name.length() <= 8;
+            return name.length() <= 8 && name.chars().noneMatch(c -> c < 128 && c != ' ');
         }
         String[] words = name.split(" ");
         return words.length >= 2
@@ -272,7 +276,9 @@ final class Authors {
                 String role = WORDS.roleBehind(piece);
                 String name = piece.substring(0, piece.length() - role.length());
                 if (!WORDS.chinese(name)) {
-                    return names;
+                    boolean wired = names.isEmpty() && name.length() > 4 && DATELINE.stream().anyMatch(text::contains);
+                    String first = wired ? name.substring(0, 3) : "";
+                    return WORDS.chinese(first) ? List.of(first) : names;
                 }
                 names.add(name);
                 from = i + 1;

@@ -21,17 +21,17 @@ record Details(
         Clues clues = new Clues(page, selection);
         Site site = new Site(clues);
         Titles.Choice title = Titles.read(clues, site);
-        String language = page.language();
-        Dates.Both dates = Dates.read(clues, title.node(), language);
+        Told<String> language = Tongues.read(clues);
+        Dates.Both dates = Dates.read(clues, title.node(), language == null ? null : language.value());
         return new Details(
                 title.title(),
                 Authors.read(clues, site, title.node()),
                 dates.published(),
                 dates.modified(),
-                null,
-                null,
+                language,
+                LeadImage.read(clues),
                 site.name(title.tail()),
-                List.of(),
-                null);
+                Topics.read(clues),
+                NextPage.read(clues));
     }
 }

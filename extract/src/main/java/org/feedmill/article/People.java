@@ -15,7 +15,7 @@ final class People {
     private static final int MOST = 20;
 
     /** What ends a byline. */
-    private static final String STOPS = "|•｜([{（【<〈《\u2013\u2014";
+    private static final String STOPS = "|•●◆■│｜([{（【<〈《\u2013\u2014";
 
     private static final BylineWords WORDS = BylineWords.all();
 
@@ -31,7 +31,7 @@ final class People {
         int stop = stop(text);
         text = stop < 0 ? text : text.substring(0, stop);
         Map<String, String> names = new LinkedHashMap<>();
-        for (String piece : pieces(text)) {
+        for (String piece : pieces(turned(text))) {
             String name = name(piece);
             if (!name.isEmpty() && names.size() < MOST) {
                 names.putIfAbsent(Fold.key(name), name);
@@ -52,6 +52,23 @@ final class People {
         return text;
     }
 
+    /** "Doe, Jane" is Jane Doe. */
+    private static String turned(String text) {
+        int comma = text.indexOf(", ");
+        if (comma <= 0 || text.indexOf(',', comma + 1) > 0) {
+            return text;
+        }
+        String last = text.substring(0, comma).strip();
+        String first = text.substring(comma + 1).strip();
+        boolean words = last.indexOf(' ') < 0 && first.indexOf(' ') < 0 && first.length() > 1;
+        boolean cased = words && capital(last) && capital(first) && small(last) && small(first);
+        return cased ? first + " " + last : text;
+    }
+
+    private static boolean small(String word) {
+        return Character.isLowerCase(word.charAt(word.length() - 1));
+    }
+
     private static int stop(String text) {
         for (int i = 1; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -66,21 +83,29 @@ final class People {
 
     private static List<String> pieces(String text) {
         List<String> out = new ArrayList<>();
-        int commas = 0;
         for (String hard : text.split("[;；、/／]|\\s&\\s|\\s\\+\\s|\\s(?=\\S+@)")) {
             for (String joined : joined(hard)) {
-                String[] parts = joined.split("[,，]");
+                String[] parts = joined.split(chineseList(joined) ? "[,， ]" : "[,，]");
                 for (int i = 0; i < parts.length; i++) {
                     String part = parts[i].strip();
-                    boolean first = i == 0 && commas == 0;
-                    if (!part.isEmpty() && (first || i == 0 || nameLike(part))) {
+                    if (!part.isEmpty() && (i == 0 || nameLike(part))) {
                         out.add(part);
                     }
                 }
-                commas = 0;
             }
         }
         return out;
+    }
+
+    /** Whether a text is nothing but Chinese names with blanks between them. */
+    private static boolean chineseList(String text) {
+        String[] words = text.strip().split(" ");
+        for (String word : words) {
+            if (!WORDS.chinese(word)) {
+                return false;
+            }
+        }
+        return words.length > 1;
     }
 
     /** Cut at words such as "and". */
@@ -129,6 +154,10 @@ final class People {
         }
         while (!text.isEmpty() && ".,:;-–—·、，。*\"“”".indexOf(text.charAt(0)) >= 0) {
             text = text.substring(1).strip();
+        }
+        int space = text.indexOf(' ');
+        if (space > 0 && WORDS.chinese(text.substring(0, space)) && !WORDS.chinese(text.substring(text.lastIndexOf(' ') + 1))) {
+            text = text.substring(0, space);
         }
         return plausible(text) ? text : "";
     }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The next page of an article told over several. It has the article's own address but for the number of the page, which
- * is one more: that is what tells it from the next article, whatever its link says. Cost: one look at each link's href.
+ * is one more: that is what tells it from the next article, whatever its link says. A number that the address does not
+ * call a page's counts pages only where the first page, without a number, is linked too: else it counts chapters. Cost: one look at each link's href.
  */
 final class NextPage {
 
@@ -32,8 +33,10 @@ final class NextPage {
     }
 
     private @Nullable Told<String> find() {
+        Told<String> found = null;
+        boolean first = own.number() == 1 || own.called();
         int links = 0;
-        for (int n = 0; n < page.size() && links < MOST_LINKS; n++) {
+        for (int n = 0; n < page.size() && links < MOST_LINKS && !(first && found != null); n++) {
             boolean head = page.tag(n) == Tag.LINK;
             if (page.tag(n) != Tag.A && !head) {
                 continue;
@@ -43,12 +46,14 @@ final class NextPage {
             boolean related = head && rel(n);
             if (href != null && (!head || related) && own.mayLead(href)) {
                 String address = page.absolute(href);
-                if (address != null && follows(address)) {
-                    return new Told<>(address, related || rel(n) ? "rel=next" : "link to the page after this");
+                PageNumber other = address == null ? null : PageNumber.of(address);
+                first |= other != null && other.stem().equals(own.stem()) && other.number() == 1;
+                if (address != null && other != null && follows(other) && found == null) {
+                    found = new Told<>(address, related || rel(n) ? "rel=next" : "link to the page after this");
                 }
             }
         }
-        return null;
+        return first ? found : null;
     }
 
     private boolean rel(int node) {
@@ -56,8 +61,7 @@ final class NextPage {
         return rel != null && (" " + rel.toLowerCase(Locale.ROOT) + " ").contains(" next ");
     }
 
-    private boolean follows(String address) {
-        PageNumber other = PageNumber.of(address);
-        return other != null && other.after(own) && other.number() <= MOST_PAGES;
+    private boolean follows(PageNumber other) {
+        return other.after(own) && other.number() <= MOST_PAGES;
     }
 }

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stem the address without the number, its query's fields in order
  * @param number 1 where none is told
+ * @param called whether the address calls the number a page's
  * @param last the last word of the path, by which a link to a sister page is known at a glance
  */
-record PageNumber(String stem, int number, String last) {
+record PageNumber(String stem, int number, String last, boolean called) {
 
     /** Names of query fields that count an article's pages, the world over. */
     private static final Set<String> FIELDS =
@@ -35,7 +36,7 @@ record PageNumber(String stem, int number, String last) {
         String plain = hash < 0 ? address : address.substring(0, hash);
         int mark = plain.indexOf('?');
         String path = mark < 0 ? plain : plain.substring(0, mark);
-        int[] number = {0};
+        int[] number = {0, 0};
         String query = query(mark < 0 ? "" : plain.substring(mark + 1), number);
         String base = number[0] > 0 ? path : path(path, start, number);
         if (base.length() <= start + 1) {
@@ -44,7 +45,8 @@ record PageNumber(String stem, int number, String last) {
         String trimmed = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
         String ending = ending(trimmed);
         String bare = trimmed.substring(0, trimmed.length() - ending.length());
-        return new PageNumber(bare + ending + query, Math.max(1, number[0]), bare.substring(bare.lastIndexOf('/') + 1));
+        String word = bare.substring(bare.lastIndexOf('/') + 1);
+        return new PageNumber(bare + ending + query, Math.max(1, number[0]), word, number[1] > 0);
     }
 
     private static String query(String query, int[] number) {
@@ -55,6 +57,7 @@ record PageNumber(String stem, int number, String last) {
             int told = FIELDS.contains(name) ? digits(field.substring(equals + 1)) : -1;
             if (told >= 0) {
                 number[0] = told;
+                number[1] = 1;
             } else if (!field.isEmpty()) {
                 rest.add(field);
             }
@@ -80,10 +83,12 @@ record PageNumber(String stem, int number, String last) {
         String folder = front.substring(front.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
         if (before == '/' && FOLDERS.contains(folder)) {
             front = front.substring(0, Math.max(0, front.lastIndexOf('/')));
+            number[1] = 1;
         } else {
             for (String word : FOLDERS) {
                 boolean said = front.toLowerCase(Locale.ROOT).endsWith("-" + word);
                 front = said ? front.substring(0, front.length() - word.length() - 1) : front;
+                number[1] |= said ? 1 : 0;
             }
         }
         if (front.length() <= start + 1) {
@@ -100,7 +105,7 @@ record PageNumber(String stem, int number, String last) {
     }
 
     private static int digits(String text) {
-        if (text.isEmpty() || text.length() > MOST_DIGITS || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (text.isEmpty() || text.length() > MOST_DIGITS || text.charAt(0) == '0' || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return -1;
         }
         return Integer.parseInt(text);

@@ -46,7 +46,7 @@ final class Tongues {
         String text = text(clues);
         String seen = seen(text, declared);
         if (declared != null && (seen == null || same(seen, declared))) {
-            return new Told<>(declared, "lang");
+            return new Told<>(base(declared).equals("cmn") ? "zh" + declared.substring(3) : declared, "lang");
         }
         return seen == null ? null : new Told<>(seen, "the text");
     }

@@ -276,7 +276,9 @@ final class Authors {
                 String role = WORDS.roleBehind(piece);
                 String name = piece.substring(0, piece.length() - role.length());
                 if (!WORDS.chinese(name)) {
-                    boolean wired = names.isEmpty() && name.length() > 4 && DATELINE.stream().anyMatch(text::contains);
+                    boolean wired = names.isEmpty()
+                            && name.length() > 4
+                            && DATELINE.stream().anyMatch(text::contains);
                     String first = wired ? name.substring(0, 3) : "";
                     return WORDS.chinese(first) ? List.of(first) : names;
                 }

@@ -143,7 +143,9 @@ final class Clues {
 
     /** Ids that end in numbers are made by machines, as a rule one for each entry of a list. */
     private static boolean digits(String id) {
-        return id.length() > 3 && Character.isDigit(id.charAt(id.length() - 1)) && Character.isDigit(id.charAt(id.length() - 2));
+        return id.length() > 3
+                && Character.isDigit(id.charAt(id.length() - 1))
+                && Character.isDigit(id.charAt(id.length() - 2));
     }
 
     private static int kinds(@Nullable String names) {

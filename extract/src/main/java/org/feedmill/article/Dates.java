@@ -28,6 +28,7 @@ final class Dates {
     private static final int LATEST = 2100;
     private static final int LONGEST = 80;
     private static final int LONGEST_LINE = 220;
+    private static final int LONGEST_WORDY = 30;
     private static final int ABOVE = 80;
     private static final int INTO = 60;
     private static final int BELOW = 40;
@@ -56,7 +57,9 @@ final class Dates {
     private Both read() {
         Told<Moment> published = published();
         Told<Moment> modified = modified();
-        if (published != null && modified != null && modified.value().date().isBefore(published.value().date())) {
+        if (published != null
+                && modified != null
+                && modified.value().date().isBefore(published.value().date())) {
             modified = null;
         }
         return new Both(published, modified);
@@ -109,7 +112,9 @@ final class Dates {
     private @Nullable Told<Moment> marked(List<String> properties) {
         for (int node : clues.nodes(Clues.Kind.DATE)) {
             String prop = page.classOnly(node) ? null : page.attribute(node, "itemprop");
-            for (String one : prop == null ? List.<String>of() : List.of(prop.toLowerCase(Locale.ROOT).split(" ", 4))) {
+            for (String one : prop == null
+                    ? List.<String>of()
+                    : List.of(prop.toLowerCase(Locale.ROOT).split(" ", 4))) {
                 Told<Moment> found = properties.contains(one) ? value(node, "itemprop " + prop) : null;
                 if (found != null) {
                     return found;
@@ -153,7 +158,9 @@ final class Dates {
         if (node >= title - ABOVE && node <= clues.from + INTO) {
             return node < title ? 2 * (title - node) : node - title;
         }
-        return node >= clues.to - INTO && node <= clues.to + BELOW ? 200 + Math.abs(node - clues.to) : Integer.MAX_VALUE;
+        return node >= clues.to - INTO && node <= clues.to + BELOW
+                ? 200 + Math.abs(node - clues.to)
+                : Integer.MAX_VALUE;
     }
 
     /** The fullest date among the lines of a stretch, the nearest to the title among equals. */
@@ -166,9 +173,11 @@ final class Dates {
         for (int n = from; n <= end && lines < MOST_LINES; n++) {
             if (n == end || page.line(n) != page.line(from)) {
                 String text = page.text(from, n);
-                for (TimeMatch match : text.length() < 4 ? List.<TimeMatch>of() : matches(text)) {
+                for (TimeMatch match : text.length() < 4 || wordy(text) ? List.<TimeMatch>of() : matches(text)) {
                     double weight = weight(match, text, from, n);
-                    Moment moment = weight > most ? reader.resolve(List.of(match), context).getFirst() : null;
+                    Moment moment = weight > most
+                            ? reader.resolve(List.of(match), context).getFirst()
+                            : null;
                     if (moment != null && plausible(moment)) {
                         most = weight;
                         best = new Told<>(moment, "date near the text");
@@ -179,6 +188,18 @@ final class Dates {
             }
         }
         return best;
+    }
+
+    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like. */
+    private static boolean wordy(String text) {
+        int end = text.length() > LONGEST_LINE ? LONGEST : text.length();
+        for (int i = 0; i < end; i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c) || c == '年' || c == '前') {
+                return false;
+            }
+        }
+        return text.length() > LONGEST_WORDY;
     }
 
     private List<TimeMatch> matches(String text) {

@@ -86,7 +86,9 @@ final class Judgement {
         if (brief && Gates.says("robot", title + " " + shown)) {
             return "The page asks for a proof that a person reads it.";
         }
-        return brief && Gates.says("consent", title + " " + shown) ? "The page asks for consent before it shows its text." : null;
+        return brief && Gates.says("consent", title + " " + shown)
+                ? "The page asks for consent before it shows its text."
+                : null;
     }
 
     /** Error words in a title as a whole; "404" alone may count things in an article's. */
@@ -106,7 +108,9 @@ final class Judgement {
         double linkShare = page.linkTextLength(0) / all;
         double proseShare = shape.prose() / all;
         double sum = told(page, around);
-        sum += shape.prose() < 100 ? 2 : shape.prose() < LITTLE ? 1 : shape.prose() < SHORT ? 0 : shape.prose() < 2000 ? -1 : -1.5;
+        sum += shape.prose() < 100
+                ? 2
+                : shape.prose() < LITTLE ? 1 : shape.prose() < SHORT ? 0 : shape.prose() < 2000 ? -1 : -1.5;
         sum -= shape.prose() >= 5000 ? 2 : 0;
         sum += linkShare > 0.7 ? 1.5 : linkShare > 0.5 ? 0.5 : linkShare < 0.12 ? -1 : 0;
         sum += proseShare < 0.05 ? 1 : proseShare > 0.3 ? -1 : 0;
@@ -131,7 +135,8 @@ final class Judgement {
     }
 
     private static String counted(Shape shape, Surroundings around) {
-        return shape.proseLines() + " paragraphs of running text, " + around.linkedHeadings + " headings that are links, "
-                + around.times + " dates" + (around.titled ? "" : ", none of its headings is the document's title");
+        return shape.proseLines() + " paragraphs of running text, " + around.linkedHeadings
+                + " headings that are links, " + around.times + " dates"
+                + (around.titled ? "" : ", none of its headings is the document's title");
     }
 }

@@ -15,7 +15,23 @@ final class LeadImage {
 
     /** Parts of addresses that name no photograph. */
     private static final List<String> NOT = List.of(
-            "logo", "avatar", "icon", "sprite", "placeholder", "blank.", "pixel", "spacer", "default-share", "1x1", "badge", "gravatar", "favicon", "fallback", "share-default", "default_share", "social-default");
+            "logo",
+            "avatar",
+            "icon",
+            "sprite",
+            "placeholder",
+            "blank.",
+            "pixel",
+            "spacer",
+            "default-share",
+            "1x1",
+            "badge",
+            "gravatar",
+            "favicon",
+            "fallback",
+            "share-default",
+            "default_share",
+            "social-default");
 
     private static final List<String> LAZY =
             List.of("data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-image");

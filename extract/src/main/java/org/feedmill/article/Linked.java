@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Linked {
 
     /** Members that lead to what the page is about. Lists and teasers lead elsewhere. */
-    private static final List<String> WAYS = List.of("@graph", "mainEntity", "mainEntityOfPage", "liveBlogUpdate");
+    private static final List<String> WAYS = List.of("@graph", "mainEntity", "mainEntityOfPage");
 
     private static final int MOST_OBJECTS = 5000;
     private static final int MOST_AUTHORS = 30;
@@ -30,8 +30,22 @@ final class Linked {
     private static final int WEB_PAGE = 1;
 
     private static final Set<String> WORKS = Set.of(
-            "review", "recipe", "howto", "creativework", "report", "webcontent", "book", "discussionforumposting",
-            "qapage", "question", "medicalwebpage", "podcastepisode", "videoobject", "product", "event", "message");
+            "review",
+            "recipe",
+            "howto",
+            "creativework",
+            "report",
+            "webcontent",
+            "book",
+            "discussionforumposting",
+            "qapage",
+            "question",
+            "medicalwebpage",
+            "podcastepisode",
+            "videoobject",
+            "product",
+            "event",
+            "message");
 
     /** A name and whether it is a person's. */
     record Name(String name, boolean person) {}
@@ -102,8 +116,7 @@ final class Linked {
         for (String type : LinkedData.types(struct)) {
             boolean article = type.endsWith("article") || type.endsWith("posting") && !type.equals("jobposting");
             kind = Math.max(
-                    kind,
-                    article ? ARTICLE : WORKS.contains(type) ? WORK : type.endsWith("page") ? WEB_PAGE : 0);
+                    kind, article ? ARTICLE : WORKS.contains(type) ? WORK : type.endsWith("page") ? WEB_PAGE : 0);
         }
         return kind;
     }
@@ -140,9 +153,8 @@ final class Linked {
     List<Name> authors() {
         for (Json.Struct struct : about) {
             for (String member : List.of("author", "creator")) {
-                List<Name> names = kind(struct) == WEB_PAGE && member.equals("creator")
-                        ? List.of()
-                        : names(struct.get(member));
+                List<Name> names =
+                        kind(struct) == WEB_PAGE && member.equals("creator") ? List.of() : names(struct.get(member));
                 if (!names.isEmpty()) {
                     return names;
                 }

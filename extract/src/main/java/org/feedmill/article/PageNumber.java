@@ -18,8 +18,23 @@ import org.jspecify.annotations.Nullable;
 record PageNumber(String stem, int number, String last, boolean called) {
 
     /** Names of query fields that count an article's pages, the world over. */
-    private static final Set<String> FIELDS =
-            Set.of("page", "p", "pg", "pagenum", "page_no", "pageno", "pn", "seite", "pagina", "strona", "sida", "sayfa", "page_num", "artpage", "currentpage", "nopage");
+    private static final Set<String> FIELDS = Set.of(
+            "page",
+            "p",
+            "pg",
+            "pagenum",
+            "page_no",
+            "pageno",
+            "pn",
+            "seite",
+            "pagina",
+            "strona",
+            "sida",
+            "sayfa",
+            "page_num",
+            "artpage",
+            "currentpage",
+            "nopage");
 
     private static final Set<String> FOLDERS =
             Set.of("page", "p", "pg", "seite", "pagina", "strona", "sida", "sayfa", "pages");
@@ -105,7 +120,10 @@ record PageNumber(String stem, int number, String last, boolean called) {
     }
 
     private static int digits(String text) {
-        if (text.isEmpty() || text.length() > MOST_DIGITS || text.charAt(0) == '0' || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (text.isEmpty()
+                || text.length() > MOST_DIGITS
+                || text.charAt(0) == '0'
+                || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return -1;
         }
         return Integer.parseInt(text);

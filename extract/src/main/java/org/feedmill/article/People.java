@@ -44,7 +44,9 @@ final class People {
         String text = told;
         for (int i = 0; i < 3; i++) {
             int behind = WORDS.behind(text.toLowerCase(Locale.ROOT), 0);
-            if (behind <= 0 || behind >= text.length() || behind > text.toLowerCase(Locale.ROOT).length()) {
+            if (behind <= 0
+                    || behind >= text.length()
+                    || behind > text.toLowerCase(Locale.ROOT).length()) {
                 break;
             }
             text = text.substring(behind);
@@ -126,7 +128,7 @@ final class People {
 
     /** Whether a text behind a comma is another name, and not the role or place of the one before. */
     private static boolean nameLike(String text) {
-        if (WORDS.role(text)) {
+        if (WORDS.role(text) || !WORDS.roleBehind(text).isEmpty()) {
             return false;
         }
         if (Fold.unspaced(text.charAt(0)) || text.charAt(0) >= 0xac00) {
@@ -156,7 +158,9 @@ final class People {
             text = text.substring(1).strip();
         }
         int space = text.indexOf(' ');
-        if (space > 0 && WORDS.chinese(text.substring(0, space)) && !WORDS.chinese(text.substring(text.lastIndexOf(' ') + 1))) {
+        if (space > 0
+                && WORDS.chinese(text.substring(0, space))
+                && !WORDS.chinese(text.substring(text.lastIndexOf(' ') + 1))) {
             text = text.substring(0, space);
         }
         return plausible(text) ? text : "";

@@ -19,8 +19,9 @@ final class Site {
     private static final int BESIDE = 16;
 
     /** Names of hosts that are of the net, not of the site. */
-    private static final Set<String> GENERIC =
-            Set.of("www", "com", "co", "org", "net", "gov", "edu", "ac", "or", "ne", "go", "blog", "news", "unknown", "invalid", "web", "mobile", "amp");
+    private static final Set<String> GENERIC = Set.of(
+            "www", "com", "co", "org", "net", "gov", "edu", "ac", "or", "ne", "go", "blog", "news", "unknown",
+            "invalid", "web", "mobile", "amp");
 
     private final Map<String, Told<String>> told = new LinkedHashMap<>();
     private final List<String> hosts = new ArrayList<>();
@@ -41,7 +42,10 @@ final class Site {
     }
 
     private void add(@Nullable String name, String source) {
-        if (name != null && name.length() <= LONGEST && Fold.key(name).length() >= SHORTEST_KEY && !name.contains("://")) {
+        if (name != null
+                && name.length() <= LONGEST
+                && Fold.key(name).length() >= SHORTEST_KEY
+                && !name.contains("://")) {
             told.putIfAbsent(Fold.key(name), new Told<>(name, source));
         }
     }
@@ -98,7 +102,8 @@ final class Site {
     Told<String> name(@Nullable String tail) {
         for (Map.Entry<String, Told<String>> one : told.entrySet()) {
             String source = one.getValue().source();
-            boolean own = source.equals("og:site_name") || source.equals("application-name") || source.startsWith("schema");
+            boolean own =
+                    source.equals("og:site_name") || source.equals("application-name") || source.startsWith("schema");
             if (own) {
                 return one.getValue();
             }

@@ -86,7 +86,8 @@ final class TitleParts {
         if (c == '-' && before && at + 2 < title.length() && title.charAt(at + 1) == '-') {
             return 2;
         }
-        boolean ideographic = at > 0 && at + 1 < title.length()
+        boolean ideographic = at > 0
+                && at + 1 < title.length()
                 && IDEOGRAPHIC.indexOf(c) >= 0
                 && (wide(title.charAt(at - 1)) || wide(title.charAt(at + 1)) || c == '_');
         return ideographic ? 1 : 0;

@@ -1,5 +1,6 @@
 package org.feedmill.article;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,22 +23,28 @@ final class Titles {
      * @param node where it stands on the page, -1 where it does not
      * @param tail what was cut off the document's title, or null
      */
-    record Choice(@Nullable Told<String> title, int node, @Nullable String tail) {}
+    record Choice(
+            @Nullable Told<String> title,
+            int node,
+            @Nullable String tail) {}
 
     /** What was gathered for one wording. */
     private static final class Vote {
         private double weight;
         private double spelling;
         private @Nullable Told<String> told;
+        private final Map<String, Double> spellings = new HashMap<>();
         private int node = -1;
         private double place = -1;
         private boolean headline;
         private boolean heading;
 
+        /** Of several spellings of one wording, that of most weight is taken, the earliest told of equals. */
         void spell(Told<String> as, double rank) {
-            if (told == null || rank > spelling) {
-                told = as;
-                spelling = rank;
+            double sum = spellings.merge(as.value(), rank, Double::sum);
+            if (told == null || sum > spelling) {
+                told = as.value().equals(told == null ? "" : told.value()) ? told : as;
+                spelling = sum;
             }
         }
     }
@@ -62,6 +69,9 @@ final class Titles {
     private static final double RELATED = 0.3;
 
     private static final double SLOGAN = 0.2;
+
+    /** How much a heading says on spelling: pages typeset quotation marks that feeds and people write plainly. */
+    private static final double SPELLING = 0.7;
 
     private final Clues clues;
     private final Page page;
@@ -96,7 +106,7 @@ final class Titles {
         lines();
         metadata();
         String document = page.metadata().title();
-        searched = composite(document, "document title", DOCUMENT, 1, true);
+        searched = composite(document, "document title", DOCUMENT, true);
         Vote best = edited();
         for (Vote vote : best == null ? votes.values() : List.<Vote>of()) {
             if (vote.headline && vote.heading) {
@@ -117,7 +127,7 @@ final class Titles {
 
     private void headline() {
         String headline = clues.linked.tells() ? clues.linked.headline() : null;
-        linked = headline == null ? null : told(headline, "schema.org headline", HEADLINE, 3);
+        linked = headline == null ? null : told(headline, "schema.org headline", HEADLINE);
         if (linked != null) {
             linked.headline = true;
         }
@@ -131,18 +141,37 @@ final class Titles {
         if (shared == null || searched == null || shared == linked) {
             return null;
         }
-        boolean own = shared != searched && !unrelated(shared);
+        boolean own = shared != searched && !unrelated(shared) && !begins(searched, shared);
+        if (linked != null && (holds(linked, shared) || (shared == searched && holds(shared, linked)))) {
+            return shared;
+        }
         if (linked == null || linked == searched) {
-            return own ? shared : null;
+            return own ? shared : begins(searched, shared) ? searched : null;
         }
         return own ? null : linked;
     }
 
+    private static String key(Vote vote) {
+        return vote.told == null ? "" : Fold.key(vote.told.value());
+    }
+
+    /** Whether a title is another one cut short. */
+    private static boolean begins(Vote whole, Vote cut) {
+        return key(cut).length() >= CUT && key(whole).startsWith(key(cut));
+    }
+
+    /** Whether a title is another one and a word before it. */
+    private static boolean holds(Vote whole, Vote part) {
+        return key(part).length() >= CUT && key(whole).endsWith(key(part));
+    }
+
     /** Whether a title shares nothing with any other, as a slogan would. */
     private boolean unrelated(Vote vote) {
-        String key = vote.told == null ? "" : Fold.key(vote.told.value());
+        String key = key(vote);
         for (Map.Entry<String, Vote> one : votes.entrySet()) {
-            if (one.getValue() != vote && one.getValue().weight >= DOCUMENT && Fold.likeness(one.getKey(), key) >= SLOGAN) {
+            if (one.getValue() != vote
+                    && one.getValue().weight >= DOCUMENT
+                    && Fold.likeness(one.getKey(), key) >= SLOGAN) {
                 return false;
             }
         }
@@ -158,14 +187,14 @@ final class Titles {
                 boolean graph = name.equals("og:title");
                 boolean twitter = name.equals("twitter:title");
                 double weight = graph ? OPEN_GRAPH : twitter ? TWITTER : other;
-                Vote vote = composite(LinkedText.plain(value), name, weight, graph ? 2 : 1, false);
+                Vote vote = composite(LinkedText.plain(value), name, weight, false);
                 shared = graph ? vote : shared;
                 other = graph || twitter ? other : 0;
             }
         }
     }
 
-    private @Nullable Vote told(String value, String source, double weight, double rank) {
+    private @Nullable Vote told(String value, String source, double weight) {
         String text = stripped(value);
         String key = Fold.key(text);
         if (text.length() > LONGEST || key.length() < SHORTEST_KEY || site.same(text)) {
@@ -173,7 +202,7 @@ final class Titles {
         }
         Vote vote = votes.computeIfAbsent(key, k -> new Vote());
         vote.weight += weight;
-        vote.spell(new Told<>(text, source), rank);
+        vote.spell(new Told<>(text, source), weight);
         return vote;
     }
 
@@ -215,8 +244,10 @@ final class Titles {
             vote.place = own;
             vote.node = node;
         }
+        boolean again = vote.spellings.containsKey(text);
+        vote.spell(
+                new Told<>(text, heading ? page.tagName(node) : "text called a title"), again ? 0 : SPELLING * place);
         vote.heading |= heading && place > 0.5;
-        vote.spell(new Told<>(text, heading ? page.tagName(node) : "text called a title"), 0);
         return true;
     }
 
@@ -286,16 +317,16 @@ final class Titles {
      * A title that may hold more than the article's votes for the longest run of its parts that something else speaks
      * for; one that was cut short, for the heading that goes on; else for itself without the site's parts.
      */
-    private @Nullable Vote composite(String title, String source, double weight, double rank, boolean colons) {
+    private @Nullable Vote composite(String title, String source, double weight, boolean colons) {
         String chosen = run(title, TitleParts.of(title));
         chosen = chosen.isEmpty() && colons ? run(title, TitleParts.fine(title)) : chosen;
         Vote best = chosen.isEmpty() ? longer(Fold.key(stripped(title))) : votes.get(Fold.key(chosen));
         if (best == null) {
-            return told(title, source, weight, rank);
+            return told(title, source, weight);
         }
         best.weight += weight;
         if (!chosen.isEmpty()) {
-            best.spell(new Told<>(chosen, source), rank);
+            best.spell(new Told<>(chosen, source), weight);
         }
         return best;
     }
@@ -354,13 +385,17 @@ final class Titles {
             last--;
         }
         boolean cut = last < parts.size() - 1;
-        while (cut && last > first && section(parts.get(last).text(), parts.get(first).text())) {
+        while (cut
+                && last > first
+                && section(parts.get(last).text(), parts.get(first).text())) {
             last--;
         }
         while (first < last && site.named(parts.get(first).text())) {
             first++;
         }
-        return parts.isEmpty() ? "" : title.substring(parts.get(first).from(), parts.get(last).to());
+        return parts.isEmpty()
+                ? ""
+                : title.substring(parts.get(first).from(), parts.get(last).to());
     }
 
     /** Whether a part between a title and its site's name is so short that it names a section. */

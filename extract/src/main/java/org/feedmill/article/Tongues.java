@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tongues {
 
-    private static final int ENOUGH = 6000;
+    private static final int ENOUGH = 2500;
     private static final int LEAST_WORDS = 40;
+    private static final int LONGEST_WORD = 12;
     /** At least this share of the words of a text are the most frequent of its language. */
     private static final double SURE = 0.12;
     /** A told language is wrong where another has this many times its frequent words. */
@@ -88,17 +89,24 @@ final class Tongues {
 
     private static @Nullable String words(String text, @Nullable String declared) {
         Map<String, Integer> hits = new HashMap<>();
+        String lower = text.toLowerCase(Locale.ROOT);
         int words = 0;
-        for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{M}’']+")) {
-            words += word.isEmpty() ? 0 : 1;
-            for (String language : WORDS.getOrDefault(word, List.of())) {
-                hits.merge(language, 1, Integer::sum);
+        int from = 0;
+        for (int i = 0; i <= lower.length(); i++) {
+            if (i == lower.length() || !inWord(lower.charAt(i))) {
+                words += i > from ? 1 : 0;
+                List<String> known = i > from && i - from <= LONGEST_WORD ? WORDS.get(lower.substring(from, i)) : null;
+                for (String language : known == null ? List.<String>of() : known) {
+                    hits.merge(language, 1, Integer::sum);
+                }
+                from = i + 1;
             }
         }
         String best = null;
         int most = 0;
         for (Map.Entry<String, Integer> one : hits.entrySet()) {
-            if (one.getValue() > most || (one.getValue() == most && best != null && one.getKey().compareTo(best) < 0)) {
+            if (one.getValue() > most
+                    || (one.getValue() == most && best != null && one.getKey().compareTo(best) < 0)) {
                 best = one.getKey();
                 most = one.getValue();
             }
@@ -108,5 +116,13 @@ final class Tongues {
         }
         int told = declared == null ? 0 : hits.getOrDefault(base(declared).equals("no") ? "nb" : base(declared), 0);
         return declared == null || most > PLAINLY * Math.max(1, told) ? best : null;
+    }
+
+    private static boolean inWord(char c) {
+        if (c < 128) {
+            return c >= 'a' && c <= 'z';
+        }
+        int type = Character.getType(c);
+        return Character.isLetter(c) || type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
     }
 }

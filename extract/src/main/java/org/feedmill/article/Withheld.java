@@ -57,9 +57,10 @@ final class Withheld {
             reasons.add("The page's linked data says that the article is not free, and little of it is shown.");
         }
         String count = linked.member("wordCount");
-        int words = count == null || count.length() > 6 || !count.chars().allMatch(Character::isDigit) || count.isEmpty()
-                ? 0
-                : Integer.parseInt(count);
+        int words =
+                count == null || count.length() > 6 || !count.chars().allMatch(Character::isDigit) || count.isEmpty()
+                        ? 0
+                        : Integer.parseInt(count);
         if (words >= LEAST_WORDS && !open && shape.weight() < MUCH_LESS * WORD * words && linked.kept()) {
             reasons.add("The page's linked data tells of " + words + " words; far fewer are shown.");
         }
@@ -115,7 +116,9 @@ final class Withheld {
         boolean words = false;
         for (int n = Math.max(0, last - 12); n < stop; n++) {
             if (page.isText(n)) {
-                words |= !page.hidden(n) && page.ownText(n).length() < LONGEST_NAMES && Gates.says("paywall", page.ownText(n));
+                words |= !page.hidden(n)
+                        && page.ownText(n).length() < LONGEST_NAMES
+                        && Gates.says("paywall", page.ownText(n));
             } else if (page.classSymbol(n) != 0 && !closed) {
                 String classes = page.attribute(n, "class");
                 closed = classes != null && classes.length() < LONGEST_NAMES && Gates.says("closed", classes);

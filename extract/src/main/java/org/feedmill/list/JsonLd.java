@@ -265,8 +265,9 @@ final class JsonLd {
 
     private static @Nullable Price price(Json.Struct struct) {
         Json told = struct.get("offers");
-        Json first =
-                told == null || LinkedData.elements(told).isEmpty() ? null : LinkedData.elements(told).getFirst();
+        Json first = told == null || LinkedData.elements(told).isEmpty()
+                ? null
+                : LinkedData.elements(told).getFirst();
         if (!(first instanceof Json.Struct offer)) {
             return null;
         }

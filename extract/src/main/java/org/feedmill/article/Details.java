@@ -18,6 +18,20 @@ record Details(
         @Nullable Told<String> next) {
 
     static Details read(Page page, Selection selection) {
-        return new Details(null, List.of(), null, null, null, null, null, List.of(), null);
+        Clues clues = new Clues(page, selection);
+        Site site = new Site(clues);
+        Titles.Choice title = Titles.read(clues, site);
+        Told<String> language = Tongues.read(clues);
+        Dates.Both dates = Dates.read(clues, title.node(), language == null ? null : language.value());
+        return new Details(
+                title.title(),
+                Authors.read(clues, site, title.node()),
+                dates.published(),
+                dates.modified(),
+                language,
+                LeadImage.read(clues),
+                site.name(title.tail()),
+                Topics.read(clues),
+                NextPage.read(clues));
     }
 }

@@ -1,16 +1,142 @@
 package org.feedmill.article;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
-/** Whether what was read is an article, and all of it. */
+/**
+ * Whether what was read is an article, and all of it. A wrong no loses an article, so that signs against one are weighed
+ * together: a page is taken for a list or a gate only where several agree, and never for a single word.
+ */
 final class Judgement {
+
+    /** Signs of a list that outweigh those of an article by this much make it one. */
+    private static final double LIST = 3.25;
+
+    /** Kept text of less weight is no running text. */
+    private static final int NOTHING = 30;
+
+    private static final int LITTLE = 300;
+    private static final int SHORT = 800;
+    private static final int TITLE_OF_ERROR = 80;
+    private static final int FEW_LETTERS = 300;
 
     private Judgement() {}
 
     static Reading of(Page page, Article article) {
-        return article.body().selection().isEmpty()
-                ? new Reading.None(List.of("The page holds no running text."))
-                : new Reading.Whole(article);
+        Selection selection = article.body().selection();
+        Shape shape = Shape.of(page, selection);
+        Told<String> title = article.title();
+        Surroundings around = new Surroundings(page, title == null ? null : title.value());
+        List<String> against = against(page, article, shape, around);
+        if (!against.isEmpty()) {
+            return new Reading.None(against);
+        }
+        List<String> kept = Withheld.reasons(page, selection, shape, around);
+        return kept.isEmpty() ? new Reading.Whole(article) : new Reading.Stub(article, kept);
+    }
+
+    private static List<String> against(Page page, Article article, Shape shape, Surroundings around) {
+        List<String> reasons = new ArrayList<>();
+        if (shape.weight() < NOTHING) {
+            reasons.add(nothing(page, shape, around));
+            return reasons;
+        }
+        if (around.frames && shape.prose() < LITTLE) {
+            reasons.add("The page is a set of frames; its text stands in other pages.");
+        }
+        if (around.password && shape.prose() < LITTLE && !around.linkedArticle) {
+            reasons.add("The page asks for a login and shows hardly any text.");
+        }
+        String gate = gate(page, article, shape);
+        if (gate != null) {
+            reasons.add(gate);
+        }
+        if (around.players > 0 && shape.prose() == 0 && shape.weight() < LITTLE / 2 && !around.titled) {
+            reasons.add("The page shows a player and hardly any text.");
+        }
+        double list = list(page, shape, around);
+        if (list >= LIST) {
+            reasons.add("The page is a list or a front page: " + counted(shape, around) + ".");
+        }
+        return reasons;
+    }
+
+    private static String nothing(Page page, Shape shape, Surroundings around) {
+        boolean built = page.textLength(0) < FEW_LETTERS && around.scripts > 2;
+        if (built || (shape.weight() == 0 && Gates.says("browser", head(page)))) {
+            return "The page is built by scripts and needs a browser: it holds no running text by itself.";
+        }
+        return "The page holds no running text.";
+    }
+
+    /** A page that says so in its title or first words and shows little else. */
+    private static @Nullable String gate(Page page, Article article, Shape shape) {
+        if (shape.prose() >= SHORT) {
+            return null;
+        }
+        String title = page.metadata().title();
+        String shown = article.title() == null ? "" : article.title().value();
+        boolean brief = title.length() <= TITLE_OF_ERROR && shape.prose() < LITTLE;
+        if (brief && error(title) && (shown.isEmpty() || error(shown) || title.contains(shown))) {
+            return "The page is an error message.";
+        }
+        if (brief && Gates.says("robot", title + " " + shown)) {
+            return "The page asks for a proof that a person reads it.";
+        }
+        return brief && Gates.says("consent", title + " " + shown)
+                ? "The page asks for consent before it shows its text."
+                : null;
+    }
+
+    /** Error words in a title as a whole; "404" alone may count things in an article's. */
+    private static boolean error(String title) {
+        String lower = title.toLowerCase(Locale.ROOT);
+        return Gates.says("error", lower) && Shape.weight(lower) < TITLE_OF_ERROR / 2 + 10;
+    }
+
+    private static String head(Page page) {
+        String raw = page.rawText(0);
+        return raw.length() > 20_000 ? raw.substring(0, 20_000) : raw;
+    }
+
+    /** How much speaks for a list rather than an article. */
+    private static double list(Page page, Shape shape, Surroundings around) {
+        double all = Math.max(1, page.textLength(0));
+        double linkShare = page.linkTextLength(0) / all;
+        double proseShare = shape.prose() / all;
+        double sum = told(page, around);
+        sum += shape.prose() < 100
+                ? 2
+                : shape.prose() < LITTLE ? 1 : shape.prose() < SHORT ? 0 : shape.prose() < 2000 ? -1 : -1.5;
+        sum -= shape.prose() >= 5000 ? 2 : 0;
+        sum += linkShare > 0.7 ? 1.5 : linkShare > 0.5 ? 0.5 : linkShare < 0.12 ? -1 : 0;
+        sum += proseShare < 0.05 ? 1 : proseShare > 0.3 ? -1 : 0;
+        sum += around.linkedHeadings >= 10 ? 2 : around.linkedHeadings >= 5 ? 1.5 : 0;
+        sum += around.firstHeadings >= 5 ? 1.5 : 0;
+        sum += around.times >= 6 ? 1.5 : 0;
+        sum += shape.teasers() >= 5 && shape.prose() < 120 * (1 + shape.teasers()) ? 1 : 0;
+        sum -= all < FEW_LETTERS ? 5 : 0;
+        boolean verse = shape.weight() >= 1500 && shape.linked() * 4 < shape.weight() && shape.prose() < 500;
+        return sum - (verse ? 3 : 0);
+    }
+
+    /** What the page says of itself. */
+    private static double told(Page page, Surroundings around) {
+        String type = page.metadata().meta().getOrDefault("og:type", "").toLowerCase(Locale.ROOT);
+        double sum = around.front() ? 2 : 0;
+        sum += type.equals("website") || type.equals("blog") ? 1 : 0;
+        sum -= type.equals("article") || type.equals("news") ? 1.5 : 0;
+        sum -= around.linkedArticle ? 3 : 0;
+        sum -= page.metadata().meta().containsKey("article:published_time") ? 2 : 0;
+        return sum + (around.titled ? -3 : page.metadata().title().isEmpty() ? 0 : 2);
+    }
+
+    private static String counted(Shape shape, Surroundings around) {
+        return shape.proseLines() + " paragraphs of running text, " + around.linkedHeadings
+                + " headings that are links, " + around.times + " dates"
+                + (around.titled ? "" : ", none of its headings is the document's title");
     }
 }

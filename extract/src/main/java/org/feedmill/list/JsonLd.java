@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.feedmill.page.Json;
+import org.feedmill.page.LinkedData;
 import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +88,7 @@ final class JsonLd {
     List<ToldList> lists(List<Json> roots, int script) {
         List<Json> top = new ArrayList<>();
         for (Json root : roots) {
-            top.addAll(elements(root));
+            top.addAll(LinkedData.elements(root));
         }
         Deque<Held> todo = new ArrayDeque<>();
         todo.add(new Held(null, "@graph", new Json.Array(top)));
@@ -97,7 +96,7 @@ final class JsonLd {
         while (!todo.isEmpty()) {
             Held held = todo.poll();
             all.add(held);
-            for (Json element : elements(held.value())) {
+            for (Json element : LinkedData.elements(held.value())) {
                 if (element instanceof Json.Struct struct) {
                     expand(struct, todo);
                 }
@@ -112,7 +111,7 @@ final class JsonLd {
         if (id != null && struct.members().size() > 2) {
             byId.putIfAbsent(id, struct);
         }
-        if (types(struct).contains("breadcrumblist")) {
+        if (LinkedData.types(struct).contains("breadcrumblist")) {
             return;
         }
         for (String key : HOLDERS) {
@@ -126,13 +125,9 @@ final class JsonLd {
         }
     }
 
-    private static List<Json> elements(Json value) {
-        return value instanceof Json.Array array ? array.values() : List.of(value);
-    }
-
     private void list(Held held, int script) {
         boolean graph = held.key().equals("@graph");
-        List<Json> elements = new ArrayList<>(elements(held.value()));
+        List<Json> elements = new ArrayList<>(LinkedData.elements(held.value()));
         if (held.key().equals("itemListElement")) {
             elements.sort(Comparator.comparingInt(JsonLd::position));
         }
@@ -171,14 +166,14 @@ final class JsonLd {
             return null;
         }
         Json.Struct struct = resolved(found);
-        Set<String> types = types(struct);
+        Set<String> types = LinkedData.types(struct);
         if (types.stream().anyMatch(JsonLd::noItem) || (graph && types.stream().anyMatch(t -> t.endsWith("page")))) {
             return null;
         }
         Told told = told(struct);
         if (struct.get("item") instanceof Json.Struct item) {
             Json.Struct inner = resolved(item);
-            if (types(inner).stream().anyMatch(JsonLd::noItem)) {
+            if (LinkedData.types(inner).stream().anyMatch(JsonLd::noItem)) {
                 return null;
             }
             told = told(inner).or(told);
@@ -202,20 +197,6 @@ final class JsonLd {
         String id = struct.members().size() <= 2 ? JsonValues.raw(struct, "@id") : null;
         Json.Struct whole = id == null ? null : byId.get(id);
         return whole == null ? struct : whole;
-    }
-
-    /** The types of an object in lower case, without their vocabulary. */
-    private static Set<String> types(Json.Struct struct) {
-        Json told = struct.get("@type");
-        Set<String> types = new HashSet<>();
-        for (Json type : told == null ? List.<Json>of() : elements(told)) {
-            if (type instanceof Json.Str name) {
-                String text = name.value();
-                int cut = Math.max(text.lastIndexOf('/'), Math.max(text.lastIndexOf('#'), text.lastIndexOf(':')));
-                types.add(text.substring(cut + 1).toLowerCase(Locale.ROOT));
-            }
-        }
-        return types;
     }
 
     private Told told(Json.Struct struct) {
@@ -256,9 +237,9 @@ final class JsonLd {
     private @Nullable String image(Json.Struct struct) {
         for (String name : List.of("image", "thumbnailUrl", "thumbnail")) {
             Json told = struct.get(name);
-            Json first = told == null || elements(told).isEmpty()
+            Json first = told == null || LinkedData.elements(told).isEmpty()
                     ? null
-                    : elements(told).getFirst();
+                    : LinkedData.elements(told).getFirst();
             String raw =
                     first instanceof Json.Struct s ? JsonValues.raw(s, "url", "contentUrl") : JsonValues.raw(first);
             String image = values.address(raw);
@@ -272,7 +253,7 @@ final class JsonLd {
     private static @Nullable String author(Json.Struct struct) {
         Json told = struct.get("author") != null ? struct.get("author") : struct.get("creator");
         List<String> names = new ArrayList<>();
-        for (Json one : told == null ? List.<Json>of() : elements(told)) {
+        for (Json one : told == null ? List.<Json>of() : LinkedData.elements(told)) {
             String name =
                     JsonValues.plain(one instanceof Json.Struct s ? JsonValues.raw(s, "name") : JsonValues.raw(one));
             if (name != null && !name.contains("://") && names.size() < MOST_AUTHORS) {
@@ -284,8 +265,9 @@ final class JsonLd {
 
     private static @Nullable Price price(Json.Struct struct) {
         Json told = struct.get("offers");
-        Json first =
-                told == null || elements(told).isEmpty() ? null : elements(told).getFirst();
+        Json first = told == null || LinkedData.elements(told).isEmpty()
+                ? null
+                : LinkedData.elements(told).getFirst();
         if (!(first instanceof Json.Struct offer)) {
             return null;
         }

@@ -3,6 +3,7 @@ package org.feedmill.list;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.feedmill.page.Json;
+import org.feedmill.page.LinkedData;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
@@ -11,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads the values that scripts tell, for one page: texts without their HTML, absolute addresses, dates, prices. */
 final class JsonValues {
 
-    private static final int LONGEST_TEXT = 600;
     private static final int LONGEST_DATE = 80;
     private static final int LONGEST_AMOUNT = 15;
     private static final int LONGEST_CURRENCY = 5;
@@ -24,63 +24,20 @@ final class JsonValues {
         this.page = survey.page();
     }
 
-    /** A string or number as it stands; the first of several; the value of a text with its language; else null. */
+    /** A string or number as it stands, see {@link LinkedData#text}. */
     static @Nullable String raw(@Nullable Json value) {
-        Json at = value;
-        for (int step = 0; step < 3 && at != null; step++) {
-            switch (at) {
-                case Json.Str text -> {
-                    return text.value().isBlank() ? null : text.value().strip();
-                }
-                case Json.Num number -> {
-                    return number.digits();
-                }
-                case Json.Array array ->
-                    at = array.values().isEmpty() ? null : array.values().getFirst();
-                case Json.Struct struct -> at = struct.get("@value");
-                default -> {
-                    return null;
-                }
-            }
-        }
-        return null;
+        return LinkedData.text(value);
     }
 
     /** The first of these members that tells something. */
     static @Nullable String raw(Json.Struct struct, String... names) {
-        for (String name : names) {
-            String value = raw(struct.get(name));
-            if (value != null) {
-                return value;
-            }
-        }
-        return null;
+        return LinkedData.text(struct, names);
     }
 
-    /** A text for people: entities and tags, which some scripts keep in their strings, are resolved. */
+    /** A text for people, see {@link LinkedData#plain}. */
     static @Nullable String plain(@Nullable String raw) {
-        if (raw == null) {
-            return null;
-        }
-        if (simple(raw)) {
-            return raw;
-        }
-        String bounded = raw.length() > 4 * LONGEST_TEXT ? raw.substring(0, 4 * LONGEST_TEXT) : raw;
-        boolean tags = bounded.contains("</") || bounded.contains("/>") || bounded.contains("<br");
-        String html = tags ? bounded : bounded.replace("<", "&lt;");
-        String text = Page.parse(html, "").text(0);
-        return text.isEmpty() ? null : Extras.shorten(text);
-    }
-
-    /** Whether a text is short, of one line, and without anything that could be HTML. */
-    private static boolean simple(String raw) {
-        for (int i = 0; i < raw.length(); i++) {
-            char c = raw.charAt(i);
-            if (c < ' ' || c == '<' || c == '&' || (c == ' ' && (i == 0 || raw.charAt(i - 1) == ' '))) {
-                return false;
-            }
-        }
-        return raw.length() <= LONGEST_TEXT && !raw.isBlank();
+        String text = raw == null ? null : LinkedData.plain(raw);
+        return text == null ? null : Extras.shorten(text);
     }
 
     /** An absolute address without its fragment, null where there is none or it is the page's own. */

@@ -6,14 +6,19 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Data files of this package. */
-final class Table {
+/** The data files that lie beside the classes of a package. */
+public final class Table {
 
     private Table() {}
 
     /** The lines that say something: no blank ones, no comments. */
     static List<String> lines(String name) {
-        try (InputStream in = Table.class.getResourceAsStream(name)) {
+        return lines(Table.class, name);
+    }
+
+    /** The same of a file beside another class. */
+    public static List<String> lines(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("missing from the class path: " + name);
             }

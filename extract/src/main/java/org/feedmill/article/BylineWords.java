@@ -1,0 +1,149 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Table;
+
+/**
+ * The words around the names of authors in the languages of the web, from the table {@code bylines.txt}. All languages
+ * are asked at once: bylines are short, and pages do not always tell their language.
+ */
+final class BylineWords {
+
+    private static final BylineWords ALL = new BylineWords(Table.lines(BylineWords.class, "bylines.txt"));
+
+    private static final String COLONS = ":：/／=|＝";
+
+    /** Words that need a colon or a slash behind them, and those that need white space, by their first letters. */
+    private final Map<Character, List<String>> labels = new HashMap<>();
+
+    private final Map<Character, List<String>> words = new HashMap<>();
+    private final Set<String> joiners = new HashSet<>();
+    private final Set<String> roles = new HashSet<>();
+    private final Set<String> house = new HashSet<>();
+    private final Set<String> surnames = new HashSet<>();
+
+    private BylineWords(List<String> lines) {
+        for (String line : lines) {
+            String[] columns = line.split("\\|", -1);
+            if (columns.length == 2) {
+                (columns[0].strip().equals("house") ? house : surnames).addAll(split(columns[1]));
+                continue;
+            }
+            for (String word : split(columns[1])) {
+                boolean label = COLONS.indexOf(word.charAt(word.length() - 1)) >= 0;
+                String text = label ? word.substring(0, word.length() - 1) : word;
+                (label ? labels : words)
+                        .computeIfAbsent(text.charAt(0), c -> new ArrayList<>())
+                        .add(text);
+            }
+            joiners.addAll(split(columns[2]));
+            roles.addAll(split(columns[3]));
+        }
+    }
+
+    static BylineWords all() {
+        return ALL;
+    }
+
+    private static List<String> split(String column) {
+        List<String> out = new ArrayList<>();
+        for (String word : column.split(",")) {
+            if (!word.isBlank()) {
+                out.add(word.strip().toLowerCase(Locale.ROOT));
+            }
+        }
+        return out;
+    }
+
+    /** Whether a text can be a person's name in Chinese: two to four ideographs, the first of them a family name. */
+    boolean chinese(String text) {
+        if (text.length() < 2 || text.length() > 4 || surnames.iterator().next().indexOf(text.charAt(0)) < 0) {
+            return false;
+        }
+        return text.chars().allMatch(c -> c >= 0x4e00 && c < 0xa000);
+    }
+
+    /** Whether a name is one of an organisation or a role, by a word in it. */
+    boolean house(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        for (String word : lower.split("[ .,/-]+")) {
+            if (house.contains(word)) {
+                return true;
+            }
+        }
+        boolean wide = Fold.unspaced(lower.charAt(0)) || lower.charAt(0) >= 0xac00;
+        return wide && house.stream().anyMatch(word -> word.charAt(0) > 0x2e80 && lower.endsWith(word));
+    }
+
+    boolean joins(String word) {
+        return joiners.contains(word.toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether a text is a role, or begins with one. */
+    boolean role(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        if (roles.contains(lower)) {
+            return true;
+        }
+        int space = lower.indexOf(' ');
+        return space > 0 && roles.contains(lower.substring(0, space));
+    }
+
+    /** The role that a text ends with, set off by white space or, in scripts without it, not; empty for none. */
+    String roleBehind(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        for (String role : roles) {
+            int at = lower.length() - role.length();
+            if (at > 0 && lower.endsWith(role)) {
+                char before = lower.charAt(at - 1);
+                boolean wide = Fold.unspaced(role.charAt(0)) && role.length() > 1;
+                if (before == ' ' || (wide && at >= 2)) {
+                    return role;
+                }
+            }
+        }
+        return "";
+    }
+
+    /** Where the name begins behind a word or label that the text begins with at that place; -1 for none. */
+    int behind(String lower, int at) {
+        int best = -1;
+        if (at >= lower.length()) {
+            return best;
+        }
+        for (String label : labels.getOrDefault(lower.charAt(at), List.of())) {
+            if (lower.startsWith(label, at)) {
+                int colon = blanks(lower, at + label.length());
+                if (colon < lower.length() && COLONS.indexOf(lower.charAt(colon)) >= 0) {
+                    best = Math.max(best, blanks(lower, colon + 1));
+                }
+            }
+        }
+        for (String word : words.getOrDefault(lower.charAt(at), List.of())) {
+            if (lower.startsWith(word, at)) {
+                int end = at + word.length();
+                boolean spaced = end < lower.length() && lower.charAt(end) == ' ';
+                boolean colon = end < lower.length() && COLONS.indexOf(lower.charAt(end)) >= 0;
+                boolean wide = Fold.unspaced(word.charAt(0)) && word.length() > 1;
+                if (spaced || colon || wide) {
+                    best = Math.max(best, blanks(lower, colon ? end + 1 : end));
+                }
+            }
+        }
+        return best;
+    }
+
+    private static int blanks(String text, int at) {
+        int i = at;
+        while (i < text.length() && text.charAt(i) == ' ') {
+            i++;
+        }
+        return i;
+    }
+}

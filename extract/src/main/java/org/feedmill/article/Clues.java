@@ -1,0 +1,187 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.page.Json;
+import org.feedmill.page.LinkedData;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the markup of a page may tell of its article, gathered in one pass over the elements: named meta values, linked
+ * data, headings, and nodes whose attributes or class names speak of titles, people, times or topics. Every class
+ * attribute is read once; how much is kept is bounded, so that the pages of spammers cost no more than others.
+ */
+final class Clues {
+
+    /** What the markup calls a node. */
+    enum Kind {
+        TITLE,
+        AUTHOR,
+        DATE,
+        TOPIC
+    }
+
+    private static final int MOST_META = 600;
+    private static final int MOST_VALUES = 60;
+    private static final int LONGEST_VALUE = 3000;
+    private static final int MOST_NODES = 400;
+    private static final int LONGEST_CLASS = 300;
+    private static final Json.Limits LINKED = new Json.Limits(64, 100_000, 1024 * 1024);
+
+    final Page page;
+    final Selection selection;
+    /** Where the text begins and where it ends, whole page where no text was found. */
+    final int from;
+
+    final int to;
+    final Linked linked;
+    final List<Integer> headings = new ArrayList<>();
+    final List<Integer> times = new ArrayList<>();
+
+    private final Map<String, List<String>> meta = new HashMap<>();
+    private final Map<Kind, List<Integer>> nodes = new HashMap<>();
+    private final Map<Integer, Integer> classes = new HashMap<>();
+    private final List<Json> scripts = new ArrayList<>();
+    private int metas;
+    private int scriptChars = LINKED.chars();
+
+    Clues(Page page, Selection selection) {
+        this.page = page;
+        this.selection = selection;
+        this.from = Math.max(0, selection.next(0));
+        this.to = selection.isEmpty() ? page.size() : selection.last() + 1;
+        for (Kind kind : Kind.values()) {
+            nodes.put(kind, new ArrayList<>());
+        }
+        for (int n = 0; n < page.size(); n++) {
+            if (!page.isText(n)) {
+                look(n);
+            }
+        }
+        this.linked = new Linked(page, scripts);
+    }
+
+    /** The values of the first of these meta names that has any. */
+    List<String> meta(List<String> names) {
+        for (String name : names) {
+            List<String> values = meta.get(name);
+            if (values != null) {
+                return values;
+            }
+        }
+        return List.of();
+    }
+
+    /** The first value of a meta name, or null. */
+    @Nullable
+    String meta(String name) {
+        List<String> values = meta.get(name);
+        return values == null ? null : values.getFirst();
+    }
+
+    /** The nodes that the markup calls so, in page order. */
+    List<Integer> nodes(Kind kind) {
+        return nodes.getOrDefault(kind, List.of());
+    }
+
+    private void look(int node) {
+        int tag = page.tag(node);
+        switch (tag) {
+            case Tag.META -> meta(node);
+            case Tag.SCRIPT -> script(node);
+            case Tag.TIME -> keep(times, node);
+            case Tag.STYLE, Tag.LINK, Tag.BR, Tag.HTML, Tag.HEAD, Tag.BODY, Tag.INPUT -> {}
+            default -> {
+                if (tag >= Tag.H1 && tag <= Tag.H4 && !page.hidden(node)) {
+                    keep(headings, node);
+                }
+                named(node);
+            }
+        }
+    }
+
+    private static void keep(List<Integer> list, int node) {
+        if (list.size() < MOST_NODES) {
+            list.add(node);
+        }
+    }
+
+    private void named(int node) {
+        int symbol = page.classSymbol(node);
+        int kinds = symbol == 0 ? 0 : classes.computeIfAbsent(symbol, s -> kinds(page.attribute(node, "class")));
+        if (!page.classOnly(node)) {
+            kinds |= attributes(node);
+        }
+        for (Kind kind : kinds == 0 ? new Kind[0] : Kind.values()) {
+            if ((kinds & 1 << kind.ordinal()) != 0) {
+                keep(nodes.getOrDefault(kind, new ArrayList<>()), node);
+            }
+        }
+    }
+
+    private int attributes(int node) {
+        String id = page.attribute(node, "id");
+        int kinds = id == null || digits(id) ? 0 : kinds(id);
+        if (page.everyday(node)) {
+            return kinds;
+        }
+        String prop = page.attribute(node, "itemprop");
+        if (prop != null) {
+            kinds |= Names.property(prop);
+        }
+        String rel = page.attribute(node, "rel");
+        if (rel != null) {
+            kinds |= Names.relation(rel.toLowerCase(Locale.ROOT));
+        }
+        return kinds;
+    }
+
+    /** Ids that end in numbers are made by machines, as a rule one for each entry of a list. */
+    private static boolean digits(String id) {
+        return id.length() > 3
+                && Character.isDigit(id.charAt(id.length() - 1))
+                && Character.isDigit(id.charAt(id.length() - 2));
+    }
+
+    private static int kinds(@Nullable String names) {
+        return names == null || names.length() > LONGEST_CLASS ? 0 : Names.kinds(names.toLowerCase(Locale.ROOT));
+    }
+
+    private void meta(int node) {
+        String content = page.attribute(node, "content");
+        if (content == null || content.isBlank() || content.length() > LONGEST_VALUE || metas >= MOST_META) {
+            return;
+        }
+        for (String key : List.of("property", "name", "itemprop", "http-equiv")) {
+            String name = page.attribute(node, key);
+            if (name != null && !name.isBlank()) {
+                for (String one : name.strip().toLowerCase(Locale.ROOT).split("[ \t\n\f\r]+", 4)) {
+                    add(one, Fold.white(content));
+                }
+            }
+        }
+    }
+
+    private void add(String name, String value) {
+        List<String> values = meta.computeIfAbsent(name, n -> new ArrayList<>());
+        if (values.size() < MOST_VALUES && !values.contains(value)) {
+            values.add(value);
+            metas++;
+        }
+    }
+
+    private void script(int node) {
+        if (!page.classOnly(node) && LinkedData.holds(page, node)) {
+            String text = page.rawText(node);
+            if (text.length() <= scriptChars) {
+                scripts.addAll(Json.all(text, LINKED));
+            }
+            scriptChars -= text.length();
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package org.feedmill.article;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.time.Grain;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When the article came out and was last changed: linked data, meta elements, microdata, time elements, the dates that
+ * the page shows near its title or at the end of the text, and the address, in this order. A date before the web or
+ * after the page was fetched is none.
+ */
+final class Dates {
+
+    /** Both dates, each null where nothing tells it. */
+    record Both(@Nullable Told<Moment> published, @Nullable Told<Moment> modified) {}
+
+    private static final int EARLIEST = 1990;
+    private static final int LATEST = 2100;
+    private static final int LONGEST = 80;
+    private static final int LONGEST_LINE = 220;
+    private static final int LONGEST_WORDY = 30;
+    private static final int ABOVE = 80;
+    private static final int INTO = 60;
+    private static final int BELOW = 40;
+    private static final int MOST_LINES = 80;
+
+    private final Clues clues;
+    private final Page page;
+    private final TimeReader reader = TimeReader.standard();
+    private final TimeContext context;
+    private final @Nullable LocalDate latest;
+    private final int title;
+
+    private Dates(Clues clues, int title, @Nullable String language) {
+        this.clues = clues;
+        this.page = clues.page;
+        this.title = title < 0 ? clues.from : Math.min(title, clues.from);
+        LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
+        this.context = new TimeContext(language, now, null);
+        this.latest = now == null ? null : now.toLocalDate().plusDays(1);
+    }
+
+    static Both read(Clues clues, int title, @Nullable String language) {
+        return new Dates(clues, title, language).read();
+    }
+
+    private Both read() {
+        Told<Moment> published = published();
+        Told<Moment> modified = modified();
+        if (published != null
+                && modified != null
+                && modified.value().date().isBefore(published.value().date())) {
+            modified = null;
+        }
+        return new Both(published, modified);
+    }
+
+    private @Nullable Told<Moment> published() {
+        Told<Moment> found = told(clues.linked.member("datePublished", "uploadDate"), "schema.org datePublished");
+        found = found != null ? found : meta("published");
+        found = found != null ? found : marked(List.of("datepublished", "uploaddate", "datecreated"));
+        found = found != null ? found : told(clues.linked.member("dateCreated"), "schema.org dateCreated");
+        found = found != null ? found : element();
+        found = found != null ? found : shown(title - ABOVE, clues.from + INTO);
+        found = found != null ? found : shown(clues.to - INTO / 2, clues.to + BELOW);
+        return found != null ? found : address();
+    }
+
+    private @Nullable Told<Moment> modified() {
+        Told<Moment> found = told(clues.linked.member("dateModified"), "schema.org dateModified");
+        found = found != null ? found : meta("modified");
+        return found != null ? found : marked(List.of("datemodified", "dateupdated"));
+    }
+
+    private @Nullable Told<Moment> meta(String line) {
+        for (String name : Names.of(line)) {
+            String value = clues.meta(name);
+            Told<Moment> found = value == null ? null : told(value, name);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Told<Moment> told(@Nullable String value, String source) {
+        Moment moment = value == null || value.length() > LONGEST
+                ? null
+                : reader.machine(value).or(() -> reader.read(value, context)).orElse(null);
+        return moment != null && plausible(moment) ? new Told<>(moment, source) : null;
+    }
+
+    private boolean plausible(Moment moment) {
+        LocalDate date = moment.date();
+        return moment.grain().compareTo(Grain.DAY) >= 0
+                && date.getYear() >= EARLIEST
+                && date.getYear() < LATEST
+                && (latest == null || !date.isAfter(latest));
+    }
+
+    /** Microdata of these properties, in lower case. */
+    private @Nullable Told<Moment> marked(List<String> properties) {
+        for (int node : clues.nodes(Clues.Kind.DATE)) {
+            String prop = page.classOnly(node) ? null : page.attribute(node, "itemprop");
+            for (String one : prop == null
+                    ? List.<String>of()
+                    : List.of(prop.toLowerCase(Locale.ROOT).split(" ", 4))) {
+                Told<Moment> found = properties.contains(one) ? value(node, "itemprop " + prop) : null;
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** What a node tells of its time, by its attributes or its text. */
+    private @Nullable Told<Moment> value(int node, String source) {
+        for (String name : List.of("datetime", "content", "data-datetime", "data-time", "title")) {
+            Told<Moment> found = told(page.attribute(node, name), source);
+            if (found != null) {
+                return found;
+            }
+        }
+        return page.textLength(node) > LONGEST ? null : told(page.text(node), source);
+    }
+
+    /** The time element nearest to the title. */
+    private @Nullable Told<Moment> element() {
+        Told<Moment> best = null;
+        int least = Integer.MAX_VALUE;
+        for (int node : clues.times) {
+            boolean marked = page.attribute(node, "pubdate") != null;
+            int away = marked ? 0 : away(node);
+            Told<Moment> found = away < least ? value(node, "time element") : null;
+            if (found != null) {
+                best = found;
+                least = away;
+            }
+        }
+        return best;
+    }
+
+    private int away(int node) {
+        if (page.hidden(node)) {
+            return Integer.MAX_VALUE;
+        }
+        if (node >= title - ABOVE && node <= clues.from + INTO) {
+            return node < title ? 2 * (title - node) : node - title;
+        }
+        return node >= clues.to - INTO && node <= clues.to + BELOW
+                ? 200 + Math.abs(node - clues.to)
+                : Integer.MAX_VALUE;
+    }
+
+    /** The fullest date among the lines of a stretch, the nearest to the title among equals. */
+    private @Nullable Told<Moment> shown(int start, int stop) {
+        int from = Math.max(0, start);
+        int end = Math.min(page.size(), stop);
+        Told<Moment> best = null;
+        double most = 0;
+        int lines = 0;
+        for (int n = from; n <= end && lines < MOST_LINES; n++) {
+            if (n == end || page.line(n) != page.line(from)) {
+                String text = page.text(from, n);
+                for (TimeMatch match : text.length() < 4 || wordy(text) ? List.<TimeMatch>of() : matches(text)) {
+                    double weight = weight(match, text, from, n);
+                    Moment moment = weight > most
+                            ? reader.resolve(List.of(match), context).getFirst()
+                            : null;
+                    if (moment != null && plausible(moment)) {
+                        most = weight;
+                        best = new Told<>(moment, "date near the text");
+                    }
+                }
+                lines++;
+                from = n;
+            }
+        }
+        return best;
+    }
+
+    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like. */
+    private static boolean wordy(String text) {
+        int end = text.length() > LONGEST_LINE ? LONGEST : text.length();
+        for (int i = 0; i < end; i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c) || c == '年' || c == '前') {
+                return false;
+            }
+        }
+        return text.length() > LONGEST_WORDY;
+    }
+
+    private List<TimeMatch> matches(String text) {
+        return reader.scan(text.length() > LONGEST_LINE ? text.substring(0, LONGEST) : text, context);
+    }
+
+    private double weight(TimeMatch match, String text, int from, int to) {
+        if (!match.strong() || match.timeOnly() || !(match.relative() || match.hasYear() && match.hasDay())) {
+            return 0;
+        }
+        boolean prose = text.length() > LONGEST_LINE;
+        double weight = 1 + (match.hasTime() ? 0.3 : 0) - (prose ? 0.6 : 0) - (match.relative() ? 0.2 : 0);
+        int away = Math.abs(from - title);
+        boolean teaser = page.enclosing(from, Tag.NAV) >= 0 || page.enclosing(from, Tag.ASIDE) >= 0;
+        return weight - (from < title ? 0.25 : 0) - away * 0.002 - (teaser ? 0.5 : 0);
+    }
+
+    /** /2024/05/17/ or 2024-05-17 or 20240517 in the address. */
+    private @Nullable Told<Moment> address() {
+        for (String address : List.of(page.url(), canonical())) {
+            LocalDate date = AddressDate.of(address);
+            if (date != null && plausible(Moment.ofDay(date))) {
+                return new Told<>(Moment.ofDay(date), "address");
+            }
+        }
+        return null;
+    }
+
+    private String canonical() {
+        String canonical = page.metadata().canonical();
+        return canonical == null ? "" : canonical;
+    }
+}

@@ -1,0 +1,118 @@
+package org.feedmill.article;
+
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The picture that stands for the article: what metadata names, else the first large one at its text. No logos. */
+final class LeadImage {
+
+    private static final int SMALL = 200;
+    private static final int ABOVE = 120;
+    private static final int MOST = 400;
+
+    /** Parts of addresses that name no photograph. */
+    private static final List<String> NOT = List.of(
+            "logo",
+            "avatar",
+            "icon",
+            "sprite",
+            "placeholder",
+            "blank.",
+            "pixel",
+            "spacer",
+            "default-share",
+            "1x1",
+            "badge",
+            "gravatar",
+            "favicon",
+            "fallback",
+            "share-default",
+            "default_share",
+            "social-default");
+
+    private static final List<String> LAZY =
+            List.of("data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-image");
+
+    private final Page page;
+    private final Clues clues;
+
+    private LeadImage(Clues clues) {
+        this.clues = clues;
+        this.page = clues.page;
+    }
+
+    static @Nullable Told<String> read(Clues clues) {
+        return new LeadImage(clues).read();
+    }
+
+    private @Nullable Told<String> read() {
+        for (String name : Names.of("image")) {
+            String value = clues.meta(name);
+            String address = value == null ? null : sound(value);
+            if (address != null) {
+                return new Told<>(address, name);
+            }
+        }
+        String linked = clues.linked.image();
+        if (linked != null && sound(linked) != null) {
+            return new Told<>(linked, "schema.org image");
+        }
+        String shown = shown();
+        return shown == null ? null : new Told<>(shown, "image at the text");
+    }
+
+    private @Nullable String shown() {
+        if (clues.selection.isEmpty()) {
+            return null;
+        }
+        int seen = 0;
+        for (int n = Math.max(0, clues.from - ABOVE); n < clues.to && seen < MOST; n++) {
+            if (page.tag(n) == Tag.IMG) {
+                seen++;
+                String address = page.hidden(n) || small(n, "width") || small(n, "height") ? null : source(n);
+                if (address != null) {
+                    return address;
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String source(int node) {
+        for (String name : LAZY) {
+            String value = page.attribute(node, name);
+            String address = value == null ? null : sound(value);
+            if (address != null) {
+                return address;
+            }
+        }
+        String plain = page.attribute(node, "src");
+        return plain == null ? null : sound(plain);
+    }
+
+    private boolean small(int node, String name) {
+        String size = page.attribute(node, name);
+        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
+        return Integer.parseInt(size) < SMALL;
+    }
+
+    private @Nullable String sound(String value) {
+        if (value.isBlank() || value.regionMatches(true, 0, "data:", 0, 5)) {
+            return null;
+        }
+        String address = page.absolute(value);
+        String lower = address == null ? "" : address.toLowerCase(Locale.ROOT);
+        String path = lower.substring(Math.max(0, lower.indexOf('/', 8)));
+        for (String part : NOT) {
+            if (path.contains(part)) {
+                return null;
+            }
+        }
+        return path.endsWith(".svg") || path.endsWith(".gif") && path.contains("blank") ? null : address;
+    }
+}

@@ -1,0 +1,117 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.list.Table;
+
+/** What fields are called in meta elements, microdata, relations and class names, from the table {@code names.txt}. */
+final class Names {
+
+    /** A word in class names: the kinds that it speaks for and against. */
+    private record Word(String text, boolean whole, int kinds, int not) {}
+
+    private static final Map<String, List<String>> ALL = read();
+    private static final Map<String, Integer> PROPERTIES = table("property ");
+    private static final Map<String, Integer> RELATIONS = table("relation ");
+
+    private static final int LETTERS = 128;
+    private static final Word[] NONE = {};
+
+    /** The words by their first two letters, so that a text is walked once. */
+    private static final Word[][] WORDS = words();
+
+    private Names() {}
+
+    /** The names of one line of the table, in its order. */
+    static List<String> of(String line) {
+        List<String> names = ALL.get(line);
+        if (names == null) {
+            throw new IllegalStateException("no line " + line + " in names.txt");
+        }
+        return names;
+    }
+
+    private static Map<String, List<String>> read() {
+        Map<String, List<String>> all = new HashMap<>();
+        for (String line : Table.lines(Names.class, "names.txt")) {
+            int bar = line.indexOf('|');
+            List<String> names = all.computeIfAbsent(line.substring(0, bar).strip(), k -> new ArrayList<>());
+            for (String name : line.substring(bar + 1).split(",")) {
+                names.add(name.strip());
+            }
+        }
+        return Map.copyOf(all);
+    }
+
+    private static Map<String, Integer> table(String table) {
+        Map<String, Integer> out = new HashMap<>();
+        for (Clues.Kind kind : Clues.Kind.values()) {
+            for (String name : of(table + kind.name().toLowerCase(Locale.ROOT))) {
+                out.merge(name, 1 << kind.ordinal(), (a, b) -> a | b);
+            }
+        }
+        return Map.copyOf(out);
+    }
+
+    private static Word[][] words() {
+        List<List<Word>> out = new ArrayList<>();
+        for (int i = 0; i < LETTERS * LETTERS; i++) {
+            out.add(new ArrayList<>());
+        }
+        for (Clues.Kind kind : Clues.Kind.values()) {
+            String name = kind.name().toLowerCase(Locale.ROOT);
+            of("class " + name).forEach(word -> add(out, word, 1 << kind.ordinal(), 0));
+            of("class not " + name).forEach(word -> add(out, word, 0, 1 << kind.ordinal()));
+        }
+        return out.stream().map(list -> list.toArray(new Word[0])).toArray(Word[][]::new);
+    }
+
+    private static void add(List<List<Word>> out, String word, int kinds, int not) {
+        boolean whole = word.startsWith("=");
+        String text = whole ? word.substring(1) : word;
+        out.get(LETTERS * text.charAt(0) + text.charAt(1)).add(new Word(text, whole, kinds, not));
+    }
+
+    /** The kinds that class names or an id speak of, a bit each; in lower case. */
+    static int kinds(String names) {
+        int kinds = 0;
+        int not = 0;
+        for (int at = 0; at + 1 < names.length(); at++) {
+            char first = names.charAt(at);
+            char second = names.charAt(at + 1);
+            for (Word word : first < LETTERS && second < LETTERS ? WORDS[LETTERS * first + second] : NONE) {
+                boolean here = names.startsWith(word.text, at)
+                        && (!word.whole || (edge(names, at - 1) && edge(names, at + word.text.length())));
+                kinds |= here ? word.kinds : 0;
+                not |= here ? word.not : 0;
+            }
+        }
+        return kinds & ~not;
+    }
+
+    private static boolean edge(String text, int at) {
+        return at < 0 || at >= text.length() || !Character.isLetterOrDigit(text.charAt(at));
+    }
+
+    static int property(String prop) {
+        return kind(prop, PROPERTIES);
+    }
+
+    static int relation(String rel) {
+        return kind(rel, RELATIONS);
+    }
+
+    private static int kind(String words, Map<String, Integer> table) {
+        if (words.indexOf(' ') < 0) {
+            return table.getOrDefault(words, 0);
+        }
+        int kinds = 0;
+        for (String word : words.strip().split("[ \t\n\f\r]+", 8)) {
+            kinds |= table.getOrDefault(word, 0);
+        }
+        return kinds;
+    }
+}

@@ -1,0 +1,67 @@
+package org.feedmill.article;
+
+import java.util.Locale;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The next page of an article told over several. It has the article's own address but for the number of the page, which
+ * is one more: that is what tells it from the next article, whatever its link says. A number that the address does not
+ * call a page's counts pages only where the first page, without a number, is linked too: else it counts chapters. Cost: one look at each link's href.
+ */
+final class NextPage {
+
+    private static final int MOST_LINKS = 5000;
+    private static final int MOST_PAGES = 200;
+
+    private final Page page;
+    private final PageNumber own;
+
+    private NextPage(Page page, PageNumber own) {
+        this.page = page;
+        this.own = own;
+    }
+
+    static @Nullable Told<String> read(Clues clues) {
+        Page page = clues.page;
+        String told = page.url().contains("unknown.invalid") && page.metadata().canonical() != null
+                ? page.metadata().canonical()
+                : page.url();
+        PageNumber own = PageNumber.of(told);
+        return own == null ? null : new NextPage(page, own).find();
+    }
+
+    private @Nullable Told<String> find() {
+        Told<String> found = null;
+        boolean first = own.number() == 1 || own.called();
+        int links = 0;
+        for (int n = 0; n < page.size() && links < MOST_LINKS && !(first && found != null); n++) {
+            boolean head = page.tag(n) == Tag.LINK;
+            if (page.tag(n) != Tag.A && !head) {
+                continue;
+            }
+            links++;
+            String href = page.attribute(n, "href");
+            boolean related = head && rel(n);
+            if (href != null && (!head || related) && own.mayLead(href)) {
+                String address = page.absolute(href);
+                PageNumber other = address == null ? null : PageNumber.of(address);
+                first |= other != null && other.stem().equals(own.stem()) && other.number() == 1;
+                if (address != null && other != null && follows(other) && found == null) {
+                    found = new Told<>(address, related || rel(n) ? "rel=next" : "link to the page after this");
+                }
+            }
+        }
+        return first ? found : null;
+    }
+
+    private boolean rel(int node) {
+        String rel = page.classOnly(node) ? null : page.attribute(node, "rel");
+        return rel != null && (" " + rel.toLowerCase(Locale.ROOT) + " ").contains(" next ");
+    }
+
+    private boolean follows(PageNumber other) {
+        return other.after(own) && other.number() <= MOST_PAGES;
+    }
+}

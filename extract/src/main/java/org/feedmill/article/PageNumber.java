@@ -1,0 +1,142 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An address taken apart into the article's own part and the number of its page: {@code /story_2.html},
+ * {@code /story-2.html}, {@code /story/2}, {@code /story/page/2/}, {@code /story?page=2}.
+ *
+ * @param stem the address without the number, its query's fields in order
+ * @param number 1 where none is told
+ * @param called whether the address calls the number a page's
+ * @param last the last word of the path, by which a link to a sister page is known at a glance
+ */
+record PageNumber(String stem, int number, String last, boolean called) {
+
+    /** Names of query fields that count an article's pages, the world over. */
+    private static final Set<String> FIELDS = Set.of(
+            "page",
+            "p",
+            "pg",
+            "pagenum",
+            "page_no",
+            "pageno",
+            "pn",
+            "seite",
+            "pagina",
+            "strona",
+            "sida",
+            "sayfa",
+            "page_num",
+            "artpage",
+            "currentpage",
+            "nopage");
+
+    private static final Set<String> FOLDERS =
+            Set.of("page", "p", "pg", "seite", "pagina", "strona", "sida", "sayfa", "pages");
+
+    private static final int MOST_DIGITS = 3;
+
+    static @Nullable PageNumber of(String address) {
+        int host = address.indexOf("://");
+        int start = host < 0 ? -1 : address.indexOf('/', host + 3);
+        if (start < 0) {
+            return null;
+        }
+        int hash = address.indexOf('#');
+        String plain = hash < 0 ? address : address.substring(0, hash);
+        int mark = plain.indexOf('?');
+        String path = mark < 0 ? plain : plain.substring(0, mark);
+        int[] number = {0, 0};
+        String query = query(mark < 0 ? "" : plain.substring(mark + 1), number);
+        String base = number[0] > 0 ? path : path(path, start, number);
+        if (base.length() <= start + 1) {
+            return null;
+        }
+        String trimmed = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
+        String ending = ending(trimmed);
+        String bare = trimmed.substring(0, trimmed.length() - ending.length());
+        String word = bare.substring(bare.lastIndexOf('/') + 1);
+        return new PageNumber(bare + ending + query, Math.max(1, number[0]), word, number[1] > 0);
+    }
+
+    private static String query(String query, int[] number) {
+        List<String> rest = new ArrayList<>();
+        for (String field : query.split("&", 50)) {
+            int equals = field.indexOf('=');
+            String name = equals < 0 ? "" : field.substring(0, equals).toLowerCase(Locale.ROOT);
+            int told = FIELDS.contains(name) ? digits(field.substring(equals + 1)) : -1;
+            if (told >= 0) {
+                number[0] = told;
+                number[1] = 1;
+            } else if (!field.isEmpty()) {
+                rest.add(field);
+            }
+        }
+        return rest.isEmpty() ? "" : "?" + String.join("&", rest);
+    }
+
+    /** The path without the number of the page at its end. */
+    private static String path(String path, int start, int[] number) {
+        String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        String ending = ending(trimmed);
+        String bare = trimmed.substring(0, trimmed.length() - ending.length());
+        int at = bare.length();
+        while (at > start && Character.isDigit(bare.charAt(at - 1))) {
+            at--;
+        }
+        int told = digits(bare.substring(at));
+        char before = at > start ? bare.charAt(at - 1) : ' ';
+        if (told < 0 || "/_-,".indexOf(before) < 0) {
+            return path;
+        }
+        String front = bare.substring(0, at - 1);
+        String folder = front.substring(front.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+        if (before == '/' && FOLDERS.contains(folder)) {
+            front = front.substring(0, Math.max(0, front.lastIndexOf('/')));
+            number[1] = 1;
+        } else {
+            for (String word : FOLDERS) {
+                boolean said = front.toLowerCase(Locale.ROOT).endsWith("-" + word);
+                front = said ? front.substring(0, front.length() - word.length() - 1) : front;
+                number[1] |= said ? 1 : 0;
+            }
+        }
+        if (front.length() <= start + 1) {
+            return path;
+        }
+        number[0] = told;
+        return front + ending;
+    }
+
+    private static String ending(String path) {
+        int dot = path.lastIndexOf('.');
+        boolean file = dot > path.lastIndexOf('/') && path.length() - dot <= 6;
+        return file ? path.substring(dot) : "";
+    }
+
+    private static int digits(String text) {
+        if (text.isEmpty()
+                || text.length() > MOST_DIGITS
+                || text.charAt(0) == '0'
+                || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return -1;
+        }
+        return Integer.parseInt(text);
+    }
+
+    /** Whether a link as it is written may lead to a sister page. */
+    boolean mayLead(String href) {
+        String text = href.strip();
+        return text.startsWith("?") || (!last.isEmpty() && text.contains(last)) || digits(text) >= 0;
+    }
+
+    /** Whether this is the page right after another of the same article. */
+    boolean after(PageNumber other) {
+        return stem.equals(other.stem) && number == other.number + 1;
+    }
+}

@@ -1,0 +1,203 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Names of authors out of bylines: without the words before them, roles, addresses and dates; lists are split. */
+final class People {
+
+    private static final int LONGEST_BYLINE = 300;
+    private static final int LONGEST_NAME = 60;
+    private static final int MOST_WORDS = 6;
+    private static final int MOST = 20;
+
+    /** What ends a byline. */
+    private static final String STOPS = "|•●◆■│｜([{（【<〈《\u2013\u2014";
+
+    private static final BylineWords WORDS = BylineWords.all();
+
+    private People() {}
+
+    /** The names in a text that tells authors and nothing else. */
+    static List<String> of(String told) {
+        String text = Fold.white(told.length() > LONGEST_BYLINE ? told.substring(0, LONGEST_BYLINE) : told);
+        text = withoutWords(text);
+        if (text.isEmpty() || STOPS.indexOf(text.charAt(0)) >= 0) {
+            return List.of();
+        }
+        int stop = stop(text);
+        text = stop < 0 ? text : text.substring(0, stop);
+        Map<String, String> names = new LinkedHashMap<>();
+        for (String piece : pieces(turned(text))) {
+            String name = name(piece);
+            if (!name.isEmpty() && names.size() < MOST) {
+                names.putIfAbsent(Fold.key(name), name);
+            }
+        }
+        return new ArrayList<>(names.values());
+    }
+
+    private static String withoutWords(String told) {
+        String text = told;
+        for (int i = 0; i < 3; i++) {
+            int behind = WORDS.behind(text.toLowerCase(Locale.ROOT), 0);
+            if (behind <= 0
+                    || behind >= text.length()
+                    || behind > text.toLowerCase(Locale.ROOT).length()) {
+                break;
+            }
+            text = text.substring(behind);
+        }
+        return text;
+    }
+
+    /** "Doe, Jane" is Jane Doe. */
+    private static String turned(String text) {
+        int comma = text.indexOf(", ");
+        if (comma <= 0 || text.indexOf(',', comma + 1) > 0) {
+            return text;
+        }
+        String last = text.substring(0, comma).strip();
+        String first = text.substring(comma + 1).strip();
+        boolean words = last.indexOf(' ') < 0 && first.indexOf(' ') < 0 && first.length() > 1;
+        boolean cased = words && capital(last) && capital(first) && small(last) && small(first);
+        return cased ? first + " " + last : text;
+    }
+
+    private static boolean small(String word) {
+        return Character.isLowerCase(word.charAt(word.length() - 1));
+    }
+
+    private static int stop(String text) {
+        for (int i = 1; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean dash = c == '-' && text.charAt(i - 1) == ' ';
+            boolean dot = c == '·' && text.charAt(i - 1) == ' ';
+            if (STOPS.indexOf(c) >= 0 || dash || dot) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static List<String> pieces(String text) {
+        List<String> out = new ArrayList<>();
+        for (String hard : text.split("[;；、/／]|\\s&\\s|\\s\\+\\s|\\s(?=\\S+@)")) {
+            for (String joined : joined(hard)) {
+                String[] parts = joined.split(chineseList(joined) ? "[,， ]" : "[,，]");
+                for (int i = 0; i < parts.length; i++) {
+                    String part = parts[i].strip();
+                    if (!part.isEmpty() && (i == 0 || nameLike(part))) {
+                        out.add(part);
+                    }
+                }
+            }
+        }
+        return out;
+    }
+
+    /** Whether a text is nothing but Chinese names with blanks between them. */
+    private static boolean chineseList(String text) {
+        String[] words = text.strip().split(" ");
+        for (String word : words) {
+            if (!WORDS.chinese(word)) {
+                return false;
+            }
+        }
+        return words.length > 1;
+    }
+
+    /** Cut at words such as "and". */
+    private static List<String> joined(String text) {
+        List<String> out = new ArrayList<>();
+        StringBuilder current = new StringBuilder();
+        for (String word : text.strip().split(" ")) {
+            if (!current.isEmpty() && WORDS.joins(word) && Character.isLowerCase(word.charAt(0))) {
+                out.add(current.toString());
+                current.setLength(0);
+            } else {
+                current.append(current.isEmpty() ? "" : " ").append(word);
+            }
+        }
+        out.add(current.toString());
+        return out;
+    }
+
+    /** Whether a text behind a comma is another name, and not the role or place of the one before. */
+    private static boolean nameLike(String text) {
+        if (WORDS.role(text) || !WORDS.roleBehind(text).isEmpty()) {
+            return false;
+        }
+        if (Fold.unspaced(text.charAt(0)) || text.charAt(0) >= 0xac00) {
+            return text.length() <= 8;
+        }
+        String[] words = text.split(" ");
+        return words.length >= 2 && words.length <= 4 && capital(words[0]) && capital(words[words.length - 1]);
+    }
+
+    private static boolean capital(String word) {
+        int first = word.isEmpty() ? ' ' : word.codePointAt(0);
+        return Character.isUpperCase(first) || (Character.isLetter(first) && !Character.isLowerCase(first));
+    }
+
+    /** A single name, empty where the text is none. */
+    private static String name(String piece) {
+        String text = withoutWords(piece.strip());
+        int digit = digit(text);
+        text = (digit >= 0 ? text.substring(0, digit) : text).strip();
+        String role = WORDS.roleBehind(text);
+        String rest = text.substring(0, text.length() - role.length()).strip();
+        text = rest.indexOf(' ') > 0 || rest.isEmpty() || rest.charAt(0) > 0x2e80 ? rest : text;
+        while (!text.isEmpty() && ".,:;-–—·、，。*".indexOf(text.charAt(text.length() - 1)) >= 0 && !initial(text)) {
+            text = text.substring(0, text.length() - 1).strip();
+        }
+        while (!text.isEmpty() && ".,:;-–—·、，。*\"“”".indexOf(text.charAt(0)) >= 0) {
+            text = text.substring(1).strip();
+        }
+        int space = text.indexOf(' ');
+        if (space > 0
+                && WORDS.chinese(text.substring(0, space))
+                && !WORDS.chinese(text.substring(text.lastIndexOf(' ') + 1))) {
+            text = text.substring(0, space);
+        }
+        return plausible(text) ? text : "";
+    }
+
+    /** Whether the dot at the end belongs to an initial or an abbreviation ("Sammy Davis Jr."). */
+    private static boolean initial(String text) {
+        int space = text.lastIndexOf(' ');
+        return text.endsWith(".") && space > 0 && text.length() - space <= 4;
+    }
+
+    /** Where a run of two digits, as of a date or an age, begins. */
+    private static int digit(String text) {
+        for (int i = 0; i + 1 < text.length(); i++) {
+            if (Character.isDigit(text.charAt(i)) && Character.isDigit(text.charAt(i + 1))) {
+                return text.indexOf(' ') < 0 && Character.isLetter(text.charAt(0)) ? -1 : i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean plausible(String text) {
+        if (text.length() < 2 || text.length() > LONGEST_NAME || text.indexOf('@') >= 0 || text.indexOf(':') >= 0) {
+            return false;
+        }
+        int letters = 0;
+        int spaces = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            int type = Character.getType(c);
+            boolean mark = type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+            letters += Character.isLetter(c) || mark || Character.isSurrogate(c) ? 1 : 0;
+            spaces += c == ' ' ? 1 : 0;
+        }
+        return letters * 10 >= (text.length() - spaces) * 7
+                && spaces < MOST_WORDS
+                && !WORDS.role(text)
+                && !text.startsWith("www.");
+    }
+}

@@ -1,0 +1,405 @@
+package org.feedmill.article;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The title without the site's name. Metadata, the document's title, headings and short lines above the text each vote
+ * for a wording; wordings are the same when their letters and digits are. A headline of linked data that the page also
+ * shows as a heading outweighs all others; site names and slogans get no votes.
+ */
+final class Titles {
+
+    /**
+     * The title that was chosen.
+     *
+     * @param node where it stands on the page, -1 where it does not
+     * @param tail what was cut off the document's title, or null
+     */
+    record Choice(
+            @Nullable Told<String> title,
+            int node,
+            @Nullable String tail) {}
+
+    /** What was gathered for one wording. */
+    private static final class Vote {
+        private double weight;
+        private double spelling;
+        private @Nullable Told<String> told;
+        private final Map<String, Double> spellings = new HashMap<>();
+        private int node = -1;
+        private double place = -1;
+        private boolean headline;
+        private boolean heading;
+
+        /** Of several spellings of one wording, that of most weight is taken, the earliest told of equals. */
+        void spell(Told<String> as, double rank) {
+            double sum = spellings.merge(as.value(), rank, Double::sum);
+            if (told == null || sum > spelling) {
+                told = as.value().equals(told == null ? "" : told.value()) ? told : as;
+                spelling = sum;
+            }
+        }
+    }
+
+    private static final int LONGEST = 400;
+    private static final int SHORTEST_KEY = 2;
+    private static final int MOST_HEADINGS = 120;
+    private static final int MOST_PARTS = 8;
+    private static final int CUT = 10;
+    private static final Set<Integer> EMPHASIS = Set.of(Tag.B, Tag.STRONG, Tag.FONT, Tag.SPAN, Tag.TD, Tag.H5, Tag.H6);
+
+    private static final double HEADLINE = 1;
+    private static final double OPEN_GRAPH = 1;
+    private static final double TWITTER = 0.3;
+    private static final double OTHER_META = 0.4;
+    private static final double DOCUMENT = 0.8;
+    private static final double FIRST_H1 = 0.9;
+    private static final double OTHER_HEADING = 0.4;
+    private static final double LINE = 0.2;
+    private static final double SHOWN_HEADLINE = 3;
+    /** A heading that shares less than this with all that is told is as likely a slogan. */
+    private static final double RELATED = 0.3;
+
+    private static final double SLOGAN = 0.2;
+
+    /** How much a heading says on spelling: pages typeset quotation marks that feeds and people write plainly. */
+    private static final double SPELLING = 0.7;
+
+    private final Clues clues;
+    private final Page page;
+    private final Site site;
+    private final Map<String, Vote> votes = new LinkedHashMap<>();
+    private final String documentKey;
+    private final String graphKey;
+    private final Set<String> partKeys = new HashSet<>();
+    private @Nullable Vote linked;
+    private @Nullable Vote shared;
+    private @Nullable Vote searched;
+
+    private Titles(Clues clues, Site site) {
+        this.clues = clues;
+        this.page = clues.page;
+        this.site = site;
+        String graph = clues.meta("og:title");
+        this.documentKey = Fold.key(page.metadata().title());
+        this.graphKey = graph == null ? "" : Fold.key(graph);
+        for (TitleParts.Part part : TitleParts.fine(page.metadata().title())) {
+            partKeys.add(Fold.key(part.text()));
+        }
+    }
+
+    static Choice read(Clues clues, Site site) {
+        return new Titles(clues, site).choose();
+    }
+
+    private Choice choose() {
+        headline();
+        headings();
+        lines();
+        metadata();
+        String document = page.metadata().title();
+        searched = composite(document, "document title", DOCUMENT, true);
+        Vote best = edited();
+        for (Vote vote : best == null ? votes.values() : List.<Vote>of()) {
+            if (vote.headline && vote.heading) {
+                vote.weight += SHOWN_HEADLINE;
+            }
+            if (best == null || vote.weight > best.weight) {
+                best = vote;
+            }
+        }
+        List<TitleParts.Part> parts = TitleParts.of(document);
+        String tail = parts.size() < 2 ? null : parts.getLast().text();
+        if (best == null || (best.node < 0 && best.weight <= DOCUMENT)) {
+            Vote line = emphasised();
+            best = line == null ? best : line;
+        }
+        return best == null ? new Choice(null, -1, tail) : new Choice(best.told, best.node, tail);
+    }
+
+    private void headline() {
+        String headline = clues.linked.tells() ? clues.linked.headline() : null;
+        linked = headline == null ? null : told(headline, "schema.org headline", HEADLINE);
+        if (linked != null) {
+            linked.headline = true;
+        }
+    }
+
+    /**
+     * The document's title is worded for search engines. Of linked data's headline and the title for sharing, one often
+     * repeats it; the other, where it says something else, is the editors' own. Null where this tells nothing.
+     */
+    private @Nullable Vote edited() {
+        if (shared == null || searched == null || shared == linked) {
+            return null;
+        }
+        boolean own = shared != searched && !unrelated(shared) && !begins(searched, shared);
+        if (linked != null && (holds(linked, shared) || (shared == searched && holds(shared, linked)))) {
+            return shared;
+        }
+        if (linked == null || linked == searched) {
+            return own ? shared : begins(searched, shared) ? searched : null;
+        }
+        return own ? null : linked;
+    }
+
+    private static String key(Vote vote) {
+        return vote.told == null ? "" : Fold.key(vote.told.value());
+    }
+
+    /** Whether a title is another one cut short. */
+    private static boolean begins(Vote whole, Vote cut) {
+        return key(cut).length() >= CUT && key(whole).startsWith(key(cut));
+    }
+
+    /** Whether a title is another one and a word before it. */
+    private static boolean holds(Vote whole, Vote part) {
+        return key(part).length() >= CUT && key(whole).endsWith(key(part));
+    }
+
+    /** Whether a title shares nothing with any other, as a slogan would. */
+    private boolean unrelated(Vote vote) {
+        String key = key(vote);
+        for (Map.Entry<String, Vote> one : votes.entrySet()) {
+            if (one.getValue() != vote
+                    && one.getValue().weight >= DOCUMENT
+                    && Fold.likeness(one.getKey(), key) >= SLOGAN) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What metadata calls the article. */
+    private void metadata() {
+        double other = OTHER_META;
+        for (String name : Names.of("title")) {
+            String value = clues.meta(name);
+            if (value != null && !value.isBlank()) {
+                boolean graph = name.equals("og:title");
+                boolean twitter = name.equals("twitter:title");
+                double weight = graph ? OPEN_GRAPH : twitter ? TWITTER : other;
+                Vote vote = composite(LinkedText.plain(value), name, weight, false);
+                shared = graph ? vote : shared;
+                other = graph || twitter ? other : 0;
+            }
+        }
+    }
+
+    private @Nullable Vote told(String value, String source, double weight) {
+        String text = stripped(value);
+        String key = Fold.key(text);
+        if (text.length() > LONGEST || key.length() < SHORTEST_KEY || site.same(text)) {
+            return null;
+        }
+        Vote vote = votes.computeIfAbsent(key, k -> new Vote());
+        vote.weight += weight;
+        vote.spell(new Told<>(text, source), weight);
+        return vote;
+    }
+
+    private void headings() {
+        int count = 0;
+        boolean first = true;
+        for (int node : clues.headings) {
+            if (count++ < MOST_HEADINGS && shown(node, first ? FIRST_H1 : OTHER_HEADING, true)) {
+                first &= page.tag(node) != Tag.H1;
+            }
+        }
+        for (int node : clues.nodes(Clues.Kind.TITLE)) {
+            if (count++ < 2 * MOST_HEADINGS && !page.hidden(node) && !Tag.heading(page.tag(node))) {
+                shown(node, OTHER_HEADING, false);
+            }
+        }
+    }
+
+    /** Whether a heading counts: before or in the text, no menu's, not the site's name. */
+    private boolean shown(int node, double weight, boolean heading) {
+        if (page.textLength(node) > LONGEST || page.textLength(node) == 0) {
+            return false;
+        }
+        String text = Fold.white(page.text(node));
+        String key = Fold.key(text);
+        Vote known = votes.get(key);
+        if (key.length() < SHORTEST_KEY || known == null && (site.named(text) || home(node))) {
+            return false;
+        }
+        double place = place(node);
+        double own = page.tag(node) == Tag.H1 ? weight : Math.min(weight, OTHER_HEADING);
+        own *= place * (known != null || related(key) ? 1 : 0.6);
+        if (known == null && own <= 0) {
+            return false;
+        }
+        Vote vote = known == null ? votes.computeIfAbsent(key, k -> new Vote()) : known;
+        vote.weight += vote.node < 0 || own > vote.place ? Math.max(0, own - Math.max(0, vote.place)) : 0;
+        if (own > vote.place) {
+            vote.place = own;
+            vote.node = node;
+        }
+        boolean again = vote.spellings.containsKey(text);
+        vote.spell(
+                new Told<>(text, heading ? page.tagName(node) : "text called a title"), again ? 0 : SPELLING * place);
+        vote.heading |= heading && place > 0.5;
+        return true;
+    }
+
+    /** Whether a heading is but a link to the site's front page, as logos are. */
+    private boolean home(int node) {
+        for (int n = node; n < page.end(node) && n < node + 6; n++) {
+            String href = page.tag(n) == Tag.A ? page.attribute(n, "href") : null;
+            String address = href == null ? null : page.absolute(href);
+            int path = address == null ? -1 : address.indexOf('/', address.indexOf("://") + 3);
+            if (address != null && (path < 0 || path == address.length() - 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean related(String key) {
+        for (Map.Entry<String, Vote> one : votes.entrySet()) {
+            if (one.getValue().headline && Fold.likeness(one.getKey(), key) >= RELATED) {
+                return true;
+            }
+        }
+        return Fold.likeness(documentKey, key) >= RELATED || Fold.likeness(graphKey, key) >= RELATED;
+    }
+
+    /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
+    private double place(int node) {
+        for (int n = page.parent(node), up = 0; n >= 0 && up < 12; n = page.parent(n), up++) {
+            int tag = page.tag(n);
+            if (tag == Tag.NAV || tag == Tag.FOOTER || tag == Tag.ASIDE || tag == Tag.LI) {
+                return 0;
+            }
+        }
+        int early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
+        return node <= early ? 1 : page.tag(node) == Tag.H1 && node < clues.to ? 0.6 : 0;
+    }
+
+    /** Short lines right above the text: old pages know no headings. */
+    private void lines() {
+        int start = Math.max(0, clues.from - 120);
+        int stop = Math.min(page.size(), clues.from + 12);
+        int from = start;
+        for (int n = start; n <= stop; n++) {
+            if (n == stop || page.line(n) != page.line(from)) {
+                line(from, n);
+                from = n;
+            }
+        }
+    }
+
+    private void line(int from, int to) {
+        String text = to - from > 60 ? "" : Fold.white(page.text(from, to));
+        String key = text.length() > LONGEST / 2 ? "" : Fold.key(text);
+        Vote known = key.length() < SHORTEST_KEY ? null : votes.get(key);
+        if (known != null && known.node < 0) {
+            known.weight += LINE;
+            known.node = from;
+        } else if (known == null && key.length() > 8 && partKeys.contains(key)) {
+            Vote vote = votes.computeIfAbsent(key, k -> new Vote());
+            vote.weight += LINE;
+            vote.node = from;
+            vote.spell(new Told<>(text, "line that the document title repeats"), 0);
+        }
+    }
+
+    /**
+     * A title that may hold more than the article's votes for the longest run of its parts that something else speaks
+     * for; one that was cut short, for the heading that goes on; else for itself without the site's parts.
+     */
+    private @Nullable Vote composite(String title, String source, double weight, boolean colons) {
+        String chosen = run(title, TitleParts.of(title));
+        chosen = chosen.isEmpty() && colons ? run(title, TitleParts.fine(title)) : chosen;
+        Vote best = chosen.isEmpty() ? longer(Fold.key(stripped(title))) : votes.get(Fold.key(chosen));
+        if (best == null) {
+            return told(title, source, weight);
+        }
+        best.weight += weight;
+        if (!chosen.isEmpty()) {
+            best.spell(new Told<>(chosen, source), weight);
+        }
+        return best;
+    }
+
+    private String run(String title, List<TitleParts.Part> parts) {
+        String chosen = "";
+        for (int i = 0; i < Math.min(parts.size(), MOST_PARTS); i++) {
+            for (int j = i; j < Math.min(parts.size(), MOST_PARTS); j++) {
+                String run = title.substring(parts.get(i).from(), parts.get(j).to());
+                if (run.length() > chosen.length() && votes.containsKey(Fold.key(run)) && !site.same(run)) {
+                    chosen = run;
+                }
+            }
+        }
+        return chosen;
+    }
+
+    /** The first heading that begins with a told title, which was cut, and is no more than twice as long. */
+    private @Nullable Vote longer(String key) {
+        for (Map.Entry<String, Vote> one : votes.entrySet()) {
+            if (one.getValue().heading
+                    && key.length() >= CUT
+                    && one.getKey().startsWith(key)
+                    && one.getKey().length() < 2 * key.length()) {
+                return one.getValue();
+            }
+        }
+        return null;
+    }
+
+    /** The last short emphasised line above the text, for pages that tell no title at all. */
+    private @Nullable Vote emphasised() {
+        for (int n = Math.min(page.size() - 1, clues.from + 2); n >= Math.max(0, clues.from - 40); n--) {
+            int parent = page.parent(n);
+            if (page.isText(n) && !page.hidden(n) && parent >= 0 && EMPHASIS.contains(page.tag(parent))) {
+                String text = page.text(parent);
+                boolean sentence = text.endsWith(".") || text.endsWith(":") || text.endsWith("。");
+                boolean dated = text.chars().filter(Character::isDigit).count() > 3;
+                if (text.length() >= CUT && text.length() < LONGEST / 3 && !sentence && !dated && !site.named(text)) {
+                    Vote vote = new Vote();
+                    vote.node = parent;
+                    vote.spell(new Told<>(Fold.white(text), "emphasised line above the text"), 0);
+                    return vote;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The title without the parts that are the site's. */
+    private String stripped(String title) {
+        List<TitleParts.Part> parts = TitleParts.of(title);
+        int first = 0;
+        int last = parts.size() - 1;
+        while (last > first && site.named(parts.get(last).text())) {
+            last--;
+        }
+        boolean cut = last < parts.size() - 1;
+        while (cut
+                && last > first
+                && section(parts.get(last).text(), parts.get(first).text())) {
+            last--;
+        }
+        while (first < last && site.named(parts.get(first).text())) {
+            first++;
+        }
+        return parts.isEmpty()
+                ? ""
+                : title.substring(parts.get(first).from(), parts.get(last).to());
+    }
+
+    /** Whether a part between a title and its site's name is so short that it names a section. */
+    private static boolean section(String part, String title) {
+        return part.length() * 4 <= title.length() && part.indexOf(' ') == part.lastIndexOf(' ');
+    }
+}

@@ -1,0 +1,75 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/** What the page files its article under: tags of metadata and linked data, keywords, links that are tags. */
+final class Topics {
+
+    private static final int MOST = 30;
+    private static final int LONGEST = 60;
+    private static final int LONGEST_LIST = 1000;
+
+    private final Clues clues;
+    private final Page page;
+    private final Map<String, Told<String>> tags = new LinkedHashMap<>();
+
+    private Topics(Clues clues) {
+        this.clues = clues;
+        this.page = clues.page;
+    }
+
+    static List<Told<String>> read(Clues clues) {
+        return new Topics(clues).read();
+    }
+
+    private List<Told<String>> read() {
+        for (String name : Names.of("tag")) {
+            for (String value : tags.isEmpty() ? clues.meta(List.of(name)) : List.<String>of()) {
+                split(LinkedText.plain(value), name);
+            }
+        }
+        if (tags.isEmpty()) {
+            clues.linked.keywords().forEach(value -> split(value, "schema.org keywords"));
+        }
+        if (tags.isEmpty()) {
+            linked();
+        }
+        return new ArrayList<>(tags.values());
+    }
+
+    private void split(String value, String source) {
+        if (value.length() <= LONGEST_LIST) {
+            for (String tag : value.split("[,;，、；|]")) {
+                add(tag.strip(), source);
+            }
+        }
+    }
+
+    private void add(String raw, String source) {
+        String tag = raw.startsWith("#") ? raw.substring(1).strip() : raw;
+        String key = Fold.key(tag);
+        if (!key.isEmpty() && tag.length() <= LONGEST && tags.size() < MOST) {
+            tags.putIfAbsent(key, new Told<>(tag, source));
+        }
+    }
+
+    /** Links in or behind the text that are tags by their relation or stand in something called so. */
+    private void linked() {
+        int budget = 2000;
+        for (int node : clues.nodes(Clues.Kind.TOPIC)) {
+            if (node < clues.from || page.hidden(node)) {
+                continue;
+            }
+            for (int n = node; n < page.end(node) && budget > 0; n++, budget--) {
+                if (page.tag(n) == Tag.A && page.textLength(n) > 0 && page.textLength(n) <= LONGEST) {
+                    add(page.text(n), "tag link");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.feedmill.article;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+
+/** Whether a page is an article, and all of it. */
+final class JudgementTest {
+
+    private static final String TEXT =
+            "The harbour was quiet in the morning, and the boats that had been out for the night came in one by one with the tide. "
+                    + "Nobody on the quay said a word until the last of them was tied up.";
+
+    @Test
+    void takesAnArticleForWhole() {
+        assertThat(read(Pages.html(
+                        "<title>The old harbour opens again</title>", "The old harbour opens again", "", TEXT + TEXT)))
+                .isInstanceOf(Reading.Whole.class);
+        assertThat(read(Pages.html(
+                        "<title>老港口今天重新开放了</title>", "老港口今天重新开放了", "", "清晨的港口很安静，夜里出海的船只随着潮水一只一只地回来了。岸上没有人说话。")))
+                .isInstanceOf(Reading.Whole.class);
+    }
+
+    @Test
+    void knowsAFrontPage() {
+        StringBuilder html = new StringBuilder("<title>Coast Paper</title><h1>Coast Paper</h1>");
+        for (int i = 0; i < 20; i++) {
+            html.append("<div><h2><a href='/story-")
+                    .append(i)
+                    .append("'>Boats came home with the tide number ")
+                    .append(i)
+                    .append("</a></h2><p>A few words on this story.</p></div>");
+        }
+        Reading reading = Pages.judged(Page.parse(html.toString(), "https://www.example.org/"));
+        assertThat(reading).isInstanceOf(Reading.None.class);
+        assertThat(((Reading.None) reading).reasons()).anyMatch(r -> r.contains("list"));
+    }
+
+    @Test
+    void knowsPagesWithoutText() {
+        assertThat(reason("")).contains("no running text");
+        assertThat(
+                        reason(
+                                "<body><div id='app'></div><script>a</script><script>b</script><script>c</script><noscript>Please enable JavaScript</noscript></body>"))
+                .contains("browser");
+    }
+
+    @Test
+    void knowsErrorsLoginsAndRobotChecks() {
+        assertThat(
+                        reason(
+                                "<title>Seite nicht gefunden</title><h1>Seite nicht gefunden</h1><p>Diese Adresse gibt es hier leider nicht mehr, tut uns leid.</p>"))
+                .contains("error");
+        assertThat(
+                        reason(
+                                "<title>Page introuvable</title><h1>Page introuvable</h1><p>Cette adresse ne mène nulle part, désolé pour cela.</p>"))
+                .contains("error");
+        assertThat(
+                        reason(
+                                "<title>Sign in</title><form><p>Enter your name and your password to go on, please.</p><input type='password'></form>"))
+                .contains("login");
+        assertThat(reason("<title>验证码</title><p>请完成下面的安全验证以后继续访问本网站的内容，谢谢您的配合。</p>"))
+                .contains("proof");
+    }
+
+    @Test
+    void knowsAStubBySchemaAndByWords() {
+        String closed =
+                "<script type='application/ld+json'>{\"@type\":\"NewsArticle\",\"headline\":\"The old harbour opens again\","
+                        + "\"isAccessibleForFree\":\"False\",\"hasPart\":{\"isAccessibleForFree\":false,\"cssSelector\":\".paywall\"}}</script>";
+        assertThat(read(Pages.html(closed, "The old harbour opens again", "", TEXT)))
+                .isInstanceOf(Reading.Stub.class);
+        String gate =
+                "<title>Der alte Hafen öffnet wieder</title><h1>Der alte Hafen öffnet wieder</h1><p>Der Hafen war am Morgen still, und die Boote kamen mit der Flut herein.</p>"
+                        + "<div class='paywall'>Jetzt weiterlesen mit dem Abo</div>";
+        assertThat(read(gate)).isInstanceOf(Reading.Stub.class);
+        String japanese =
+                "<title>古い港が今日また開いた</title><h1>古い港が今日また開いた</h1><p>朝の港は静かで、夜のあいだ沖に出ていた船が一艘ずつ戻ってきた。</p><div>この記事は会員限定です</div>";
+        assertThat(read(japanese)).isInstanceOf(Reading.Stub.class);
+    }
+
+    @Test
+    void takesAFullTextForWholeWhateverSchemaSays() {
+        String closed =
+                "<script type='application/ld+json'>{\"@type\":\"NewsArticle\",\"headline\":\"The old harbour opens again\",\"isAccessibleForFree\":false}</script>";
+        assertThat(read(Pages.html(closed, "The old harbour opens again", "", TEXT.repeat(10))))
+                .isInstanceOf(Reading.Whole.class);
+    }
+
+    private static Reading read(String html) {
+        return Pages.judged(Pages.page(html));
+    }
+
+    private static String reason(String html) {
+        Reading reading = read(html);
+        assertThat(reading).isInstanceOf(Reading.None.class);
+        return String.join(" ", ((Reading.None) reading).reasons());
+    }
+}

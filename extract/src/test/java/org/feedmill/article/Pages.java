@@ -1,0 +1,50 @@
+package org.feedmill.article;
+
+import java.util.BitSet;
+import java.util.List;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/** Pages of the tests, read with a simple choice of text: the paragraphs of the page. */
+final class Pages {
+
+    private Pages() {}
+
+    static Page page(String html) {
+        return Page.parse(html, "https://www.example.org/2024/story");
+    }
+
+    static Selection paragraphs(Page page) {
+        BitSet kept = new BitSet();
+        for (int n = 0; n < page.size(); n++) {
+            if (page.isText(n) && !page.hidden(n) && page.enclosing(n, Tag.P) >= 0) {
+                kept.set(n);
+            }
+        }
+        return new Selection(kept, List.of());
+    }
+
+    static Details details(String html) {
+        Page page = page(html);
+        return Details.read(page, paragraphs(page));
+    }
+
+    static Details details(String html, String url) {
+        Page page = Page.parse(html, url);
+        return Details.read(page, paragraphs(page));
+    }
+
+    static Reading judged(Page page) {
+        return Judgement.of(page, Article.of(page, paragraphs(page)));
+    }
+
+    static List<String> names(Details details) {
+        return details.authors().stream().map(Told::value).toList();
+    }
+
+    /** A page with a head, a title, a line below it and some paragraphs. */
+    static String html(String head, String title, String line, String text) {
+        return "<html><head>" + head + "</head><body><div><h1>" + title + "</h1><div>" + line + "</div><p>" + text
+                + "</p><p>" + text + "</p></div></body></html>";
+    }
+}

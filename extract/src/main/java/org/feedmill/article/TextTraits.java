@@ -22,7 +22,7 @@ final class TextTraits {
         List<String> names = new ArrayList<>(List.of(
                 "weight", "words", "link_share", "links", "clauses", "sentences", "clause_rate", "sentence_rate", "ends",
                 "starts", "capital_words", "capital_letters", "digit_share", "sign_share", "word_length", "wide",
-                "repeated", "title_cover", "title_share", "description_cover", "dated", "dates_before", "dates_after", "dates_near"));
+                "repeated", "title_cover", "title_share", "description_cover", "told", "dated", "dates_before", "dates_after", "dates_near"));
         Phrases.KINDS.forEach(k -> names.add("l_" + k));
         Phrases.KINDS.subList(0, 2).forEach(k -> names.add("since_" + k));
         Phrases.KINDS.subList(0, 2).forEach(k -> names.add("near_" + k));
@@ -33,9 +33,11 @@ final class TextTraits {
     private final Map<Long, Integer> copies = new HashMap<>();
     private final int[] labels;
     private final int[] datesBefore;
+    private final ToldBody body;
 
     TextTraits(Measure measure) {
         this.m = measure;
+        this.body = ToldBody.of(m.page);
         this.labels = new int[m.count];
         this.datesBefore = new int[m.count + 1];
         for (int b = 0; b < m.count; b++) {
@@ -90,7 +92,8 @@ final class TextTraits {
                 .add(copies.getOrDefault(scan.hash[b], 1))
                 .add(m.titleCover(b))
                 .add(m.titleShare(b))
-                .add(m.descriptionCover(b));
+                .add(m.descriptionCover(b))
+                .add(body.empty() ? -1 : body.share(m.blocks.text(b)));
         dates(b, row);
         labels(b, row);
     }

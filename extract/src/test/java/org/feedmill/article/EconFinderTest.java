@@ -53,7 +53,8 @@ class EconFinderTest {
 
     @Test
     void takesTheFirstOfEqualsAsStart() {
-        String html = "<div><section><p>One, two.</p></section></div><div><section><p>Six, ten.</p></section></div>";
+        String html = "<div><section><p>One, two.</p></section><ul><li>x</ul></div>"
+                + "<div><section><p>Six, ten.</p></section><ul><li>x</ul></div>";
         assertThat(paragraphs(html)).containsExactly("One, two.");
     }
 

@@ -11,7 +11,7 @@ import org.feedmill.page.Page;
  *
  * <p>Deterministic: of equally related pages the one that comes first in the list. Cost: linear in the addresses.
  */
-final class MostRelated {
+public final class MostRelated {
 
     private static final double HOST = 8;
     private static final double FOLDER = 4;
@@ -26,7 +26,7 @@ final class MostRelated {
     private MostRelated() {}
 
     /** At most so many siblings, the most related first; without the page itself. */
-    static List<Page> of(Page page, List<Page> siblings, int most) {
+    public static List<Page> of(Page page, List<Page> siblings, int most) {
         return siblings.stream()
                 .filter(sibling -> sibling != page)
                 .map(sibling -> new Ranked(sibling, likeness(page.url(), sibling.url())))
@@ -37,7 +37,7 @@ final class MostRelated {
     }
 
     /** How alike two addresses are; 0 for different hosts without anything in common. */
-    static double likeness(String one, String other) {
+    public static double likeness(String one, String other) {
         String[] a = parts(one);
         String[] b = parts(other);
         double score = a[0].equals(b[0]) ? HOST : 0;

@@ -33,7 +33,7 @@ final class Template {
     private static final double RETOLD = 0.2;
 
     /** An element that weighs so much is prose, if it is not linked. */
-    private static final int PROSE = 100;
+    private static final int PROSE = 50;
 
     private final TsrecSequence sequence;
     private final Mark[] marks;
@@ -126,7 +126,8 @@ final class Template {
         boolean retold = same[most] > RETOLD * prose[most] && same[most] < prose[most];
         long all = Arrays.stream(prose).asLongStream().sum();
         long known = Arrays.stream(same).asLongStream().sum();
-        return !retold && known <= SAME * all && common[common.length - 1] > 0;
+        int end = common.length - 1;
+        return !retold && known <= SAME * all && common[end] > 0 && content[end] + regular[end] > 0;
     }
 
     /** Sequence matching (P5 fig. 5), digits aside. */

@@ -20,6 +20,11 @@ final class TsrecGroups {
     /** A text that weighs more is no field of a pattern. */
     private static final int LONG = 80;
 
+    /** Nor is one that weighs so much and has so many periods and commas. */
+    private static final int SENTENCE = 45;
+
+    private static final int MARKS = 2;
+
     /** Links are: a teaser's may weigh more. */
     private static final int LONG_LINKED = 250;
 
@@ -104,6 +109,7 @@ final class TsrecGroups {
     private static boolean isLong(TsrecSequence sequence, int element) {
         int weight = sequence.weight(element);
         int plain = weight - sequence.linked(element);
-        return plain > LONG || weight > LONG_LINKED;
+        boolean sentence = plain > SENTENCE && sequence.punctuation(element) >= MARKS;
+        return sentence || plain > LONG || weight > LONG_LINKED;
     }
 }

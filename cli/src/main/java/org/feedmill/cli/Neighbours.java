@@ -2,6 +2,7 @@ package org.feedmill.cli;
 
 import java.util.Comparator;
 import java.util.List;
+import org.feedmill.article.MostRelated;
 
 /** Which other pages of a batch a page is compared with. */
 @FunctionalInterface
@@ -17,22 +18,9 @@ interface Neighbours {
     static List<Neighbour> mostRelated(Neighbour page, List<Neighbour> candidates) {
         return candidates.stream()
                 .filter(page::isSibling)
-                .sorted(Comparator.comparingDouble((Neighbour other) -> likeness(page.url(), other.url()))
+                .sorted(Comparator.comparingDouble((Neighbour other) -> MostRelated.likeness(page.url(), other.url()))
                         .reversed())
                 .limit(MOST)
                 .toList();
-    }
-
-    private static double likeness(String a, String b) {
-        int most = Math.min(a.length(), b.length());
-        int head = 0;
-        while (head < most && a.charAt(head) == b.charAt(head)) {
-            head++;
-        }
-        int tail = 0;
-        while (tail < most - head && a.charAt(a.length() - 1 - tail) == b.charAt(b.length() - 1 - tail)) {
-            tail++;
-        }
-        return head + tail;
     }
 }

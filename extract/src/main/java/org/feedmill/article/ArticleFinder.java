@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.List;
+import org.feedmill.list.Forest;
 import org.feedmill.page.Page;
 
 /** Reads the article of a page. */
@@ -21,6 +22,11 @@ public interface ArticleFinder {
     /** Both papers' views joined with the structure of the page. */
     static ArticleFinder best() {
         return of(new BestTextFinder());
+    }
+
+    /** The same by another model of blocks, as the lab grows them. */
+    static ArticleFinder best(Forest model) {
+        return of(new BestTextFinder(model));
     }
 
     /** Punctuation and backtracking inside one page (P3). */

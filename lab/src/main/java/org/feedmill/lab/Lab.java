@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
             FeedsCommand.class,
             GateCommand.class,
             TrainCommand.class,
+            TrainArticlesCommand.class,
             JmhCommand.class
         })
 public final class Lab {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.feedmill.article.MostRelated;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.Site;
 import org.feedmill.page.Page;
@@ -14,7 +15,7 @@ import org.feedmill.page.Page;
 public final class ArticleSample {
 
     /** As many siblings as a batch hands to a finder. */
-    private static final int SIBLINGS = 4;
+    private static final int SIBLINGS = 3;
 
     private final ArticleCase at;
     private final byte[] bytes;
@@ -50,13 +51,18 @@ public final class ArticleSample {
         }
     }
 
-    /** Other pages of the site, in the bench's order; a copy of the page itself shows nothing. */
+    /** Other pages of the site, the most related first; a copy of the page itself shows nothing. */
     private static List<Page> others(List<ArticleSample> site, ArticleSample sample) {
-        return site.stream()
+        List<Page> pages = site.stream()
                 .filter(s -> !s.url().equals(sample.url()))
-                .limit(SIBLINGS)
                 .map(ArticleSample::page)
                 .toList();
+        return MostRelated.of(sample.page(), pages, SIBLINGS);
+    }
+
+    /** The page's place in the bench, with its truth. */
+    public ArticleCase at() {
+        return at;
     }
 
     String id() {
@@ -71,11 +77,13 @@ public final class ArticleSample {
         return bytes;
     }
 
-    Page page() {
+    /** The page, parsed. */
+    public Page page() {
         return page;
     }
 
-    List<Page> siblings() {
+    /** Other pages of its site. */
+    public List<Page> siblings() {
         return siblings;
     }
 

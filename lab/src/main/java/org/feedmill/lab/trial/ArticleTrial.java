@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticlePageScore;
@@ -26,7 +27,15 @@ public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, Lis
     private record Outcome(Taken taken, List<String> faults) {}
 
     public static ArticleTrial of(String finder, List<ArticleSample> samples, int threads) {
-        ArticleReader reader = ArticleReaders.named(finder);
+        return of(ArticleReaders.named(finder), samples, threads);
+    }
+
+    /** Any finder of ours. */
+    public static ArticleTrial of(ArticleFinder finder, List<ArticleSample> samples, int threads) {
+        return of(new FinderReader(finder), samples, threads);
+    }
+
+    private static ArticleTrial of(ArticleReader reader, List<ArticleSample> samples, int threads) {
         List<Outcome> outcomes = Crew.map(samples, s -> outcome(reader, s), threads);
         List<String> faults = new ArrayList<>();
         List<String> breaches = new ArrayList<>();

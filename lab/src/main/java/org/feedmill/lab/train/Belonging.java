@@ -1,0 +1,21 @@
+package org.feedmill.lab.train;
+
+import java.util.List;
+
+/** Blocks of the article are to score above zero, all others below; a block that belongs in part counts both ways. */
+record Belonging(List<BlockSample> samples) implements Objective {
+
+    /** A page's blocks count so much together: derivatives are compared with the options' calm. */
+    private static final double PAGE = 40;
+
+    @Override
+    public void slopes(int page, int from, double[] score, double[] slope, double[] curve) {
+        BlockSample sample = samples.get(page);
+        for (int b = 0; b < sample.share().length; b++) {
+            double weight = PAGE * sample.weight()[b];
+            double p = 1 / (1 + Math.exp(-score[from + b]));
+            slope[from + b] = weight * (p - sample.share()[b]);
+            curve[from + b] = weight * Math.max(1e-3, p * (1 - p));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.feedmill.lab.train;
+
+import java.util.List;
+import org.feedmill.article.BestTextFinder;
+import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.score.Site;
+import org.feedmill.lab.trial.ArticleSample;
+import org.feedmill.page.Metadata;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article page to learn from: the traits of its blocks, and how much of each belongs to the article.
+ *
+ * @param site pages of one site are never on both sides of a split
+ * @param weight what a block counts; a page's blocks count 1 together, those of another extractor's output less
+ * @param useful whether the page shows its text, and the text is known
+ */
+public record BlockSample(ArticleSample page, String site, double[][] traits, double[] share, double[] weight, boolean useful) {
+
+    /** A text that stands on the page to a lesser part was taken from elsewhere. */
+    private static final double LEAST_COVER = 0.7;
+
+    /** Words count, but a paragraph of a hundred not a hundred times as much as a heading of one. */
+    private static final double POWER = 0.75;
+
+    private static final double SILVER_COUNTS = 0.4;
+    private static final List<String> SILVER = List.of("mozilla", "gne", "newspaper4k");
+
+    /** Measures a page and finds its truth on it. */
+    public static BlockSample of(ArticleSample sample) {
+        ArticleCase at = sample.at();
+        BestTextFinder.Judged judged = new BestTextFinder().measure(sample.page(), sample.siblings());
+        String truth = at.truth().text();
+        Alignment alignment = Alignment.of(judged.texts(), truth == null ? "" : truth);
+        double[] weight = new double[judged.texts().size()];
+        double sum = 0;
+        for (int b = 0; b < weight.length; b++) {
+            weight[b] = Math.pow(Math.max(1, alignment.words()[b]), POWER) + 0.5;
+            sum += weight[b];
+        }
+        for (int b = 0; b < weight.length; b++) {
+            weight[b] *= (SILVER.contains(at.source()) ? SILVER_COUNTS : 1) / sum;
+        }
+        boolean useful = truth != null && alignment.cover() >= LEAST_COVER && weight.length > 0;
+        return new BlockSample(sample, site(sample), judged.traits(), alignment.share(), weight, useful);
+    }
+
+    /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
+    private static String site(ArticleSample sample) {
+        Metadata told = sample.page().metadata();
+        String known = Site.of(sample.at().url());
+        @Nullable String canonical = told.canonical();
+        @Nullable String own = canonical == null ? told.meta().get("og:url") : canonical;
+        String named = known.isEmpty() && own != null ? Site.of(own) : known;
+        return named.isEmpty() || named.endsWith(".invalid") ? sample.at().id() : named;
+    }
+}

@@ -1,0 +1,49 @@
+package org.feedmill.lab.train;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.BlockTraits;
+import org.feedmill.lab.bench.ArticleAnswer;
+import org.feedmill.lab.trial.ArticleTrial;
+import org.feedmill.list.Forest;
+
+/** Models of blocks: grown on all pages, and cross-validated by models that never saw the site they read. */
+public final class BlockTrial {
+
+    private BlockTrial() {}
+
+    /** The trees, one a line, as the finder reads them. */
+    public static List<String> grow(List<BlockSample> samples, Grower.Options options, long seed) {
+        List<BlockSample> useful = samples.stream().filter(BlockSample::useful).toList();
+        Rows rows = new Rows(useful.stream().map(BlockSample::traits).toList(), BlockTraits.NAMES.size());
+        return Grower.grow(rows, BlockTraits.NAMES, new Belonging(useful), options, seed);
+    }
+
+    /** The answers for every page by a model grown on the other folds' sites. */
+    public static List<ArticleAnswer> crossValidate(
+            List<BlockSample> samples, Grower.Options options, int folds, long seed, int threads) {
+        List<String> sites =
+                new ArrayList<>(new TreeSet<>(samples.stream().map(BlockSample::site).toList()));
+        Collections.shuffle(sites, new Random(seed));
+        List<ArticleAnswer> answers = new ArrayList<>();
+        for (int fold = 0; fold < folds; fold++) {
+            int own = fold;
+            List<BlockSample> others = new ArrayList<>();
+            List<BlockSample> judged = new ArrayList<>();
+            samples.forEach(s -> (sites.indexOf(s.site()) % folds == own ? judged : others).add(s));
+            answers.addAll(read(judged, grow(others, options, seed), threads));
+        }
+        return answers;
+    }
+
+    /** What the finder reads with these trees. */
+    public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
+        ArticleFinder finder = ArticleFinder.best(Forest.parse(trees, BlockTraits.NAMES));
+        return ArticleTrial.of(finder, samples.stream().map(BlockSample::page).toList(), threads)
+                .answers();
+    }
+}

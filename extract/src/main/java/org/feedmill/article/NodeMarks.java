@@ -1,37 +1,29 @@
 package org.feedmill.article;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.feedmill.page.Page;
 
 /**
  * What the names that page makers give their parts (class, id, role) tell of the text inside, by groups of words
- * ({@code marks.txt}).
+ * ({@code marks.txt}). Every class attribute is read once.
  */
 final class NodeMarks {
 
     /** A group's number is its place in this list; a mask has its bit set. */
     static final List<String> GROUPS;
 
-    private static final Map<String, Integer> WHOLE = new HashMap<>();
-    private static final List<Map.Entry<String, Integer>> BEGINNINGS = new ArrayList<>();
+    private static final MarkTree WORDS = new MarkTree();
 
     static {
         List<String> groups = new ArrayList<>();
         for (String line : ArticleData.lines("marks.txt")) {
             String[] words = line.split("\\s+");
-            int bit = 1 << groups.size();
-            groups.add(words[0]);
             for (int i = 1; i < words.length; i++) {
-                if (words[i].endsWith("*")) {
-                    BEGINNINGS.add(Map.entry(words[i].substring(0, words[i].length() - 1), bit));
-                } else {
-                    WHOLE.merge(words[i], bit, (a, b) -> a | b);
-                }
+                WORDS.add(words[i], 1 << groups.size());
             }
+            groups.add(words[0]);
         }
         GROUPS = List.copyOf(groups);
     }
@@ -40,29 +32,31 @@ final class NodeMarks {
     private static final List<String> STATES = List.of("has-", "no-", "with-", "without-", "is-", "not-");
 
     private static final int MOST_CHARS = 400;
-    private static final int MOST_WORDS = 24;
+    private static final int UNREAD = -1;
 
     private final Page page;
-    private final Map<Integer, Integer> byClass = new HashMap<>();
-    private final Map<String, Integer> byWord = new HashMap<>();
+    private final int[] masks;
+    private int[] byClass = new int[64];
 
     NodeMarks(Page page) {
         this.page = page;
+        this.masks = new int[page.size()];
+        Arrays.fill(byClass, UNREAD);
+        for (int n = 0; n < masks.length; n++) {
+            if (!page.isText(n) && page.textLength(n) > 0) {
+                masks[n] = read(n);
+            }
+        }
     }
 
-    /** The groups of a node's own names. */
+    /** The groups of a node's own names; none where the node shows no text. */
     int mask(int node) {
+        return masks[node];
+    }
+
+    private int read(int node) {
         int symbol = page.classSymbol(node);
-        int mask = 0;
-        if (symbol != 0) {
-            Integer known = byClass.get(symbol);
-            if (known == null) {
-                String names = page.attribute(node, "class");
-                known = names == null ? 0 : words(names);
-                byClass.put(symbol, known);
-            }
-            mask = known;
-        }
+        int mask = symbol == 0 ? 0 : ofClass(symbol, node);
         if (!page.classOnly(node)) {
             String id = page.attribute(node, "id");
             mask |= id == null ? 0 : words(id);
@@ -72,11 +66,24 @@ final class NodeMarks {
         return mask;
     }
 
+    private int ofClass(int symbol, int node) {
+        if (symbol >= byClass.length) {
+            int known = byClass.length;
+            byClass = Arrays.copyOf(byClass, Math.max(symbol + 1, 2 * known));
+            Arrays.fill(byClass, known, byClass.length, UNREAD);
+        }
+        if (byClass[symbol] == UNREAD) {
+            String names = page.attribute(node, "class");
+            byClass[symbol] = names == null ? 0 : words(names);
+        }
+        return byClass[symbol];
+    }
+
     /**
      * The groups of the names in one attribute. An entry of a blog lists what it is filed under among its class names, and
      * names such as has-comments tell a state: neither says what the text inside is.
      */
-    private int words(String names) {
+    private static int words(String names) {
         boolean entry = names.contains("hentry") || names.contains("type-post");
         int mask = 0;
         int start = 0;
@@ -93,45 +100,37 @@ final class NodeMarks {
     }
 
     private static boolean state(String names, int at) {
-        return STATES.stream().anyMatch(prefix -> names.startsWith(prefix, at));
+        for (String prefix : STATES) {
+            if (names.startsWith(prefix, at)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Words end at marks, digits and before capitals: "postBody2" is post, body. Neighbours are also read as one. */
-    private int name(String names, int from, int to) {
+    private static int name(String names, int from, int to) {
         int mask = 0;
-        int start = -1;
-        String before = "";
-        int count = 0;
-        for (int i = from; i <= to && count < MOST_WORDS; i++) {
+        int word = MarkTree.NOWHERE;
+        int joined = MarkTree.NOWHERE;
+        boolean inside = false;
+        for (int i = from; i <= to; i++) {
             char c = i < to ? names.charAt(i) : ' ';
-            boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-            boolean capital = c >= 'A' && c <= 'Z' && i > from && Character.isLowerCase(names.charAt(i - 1));
-            if (start >= 0 && (!letter || capital)) {
-                String word = names.substring(start, i).toLowerCase(Locale.ROOT);
-                mask |= word(word) | (before.isEmpty() ? 0 : word(before + word));
-                before = word;
-                start = -1;
-                count++;
+            boolean capital = c >= 'A' && c <= 'Z';
+            int letter = (c | 0x20) - 'a';
+            boolean goes = letter >= 0 && letter < 26 && c < 128;
+            if (inside && (!goes || (capital && Character.isLowerCase(names.charAt(i - 1))))) {
+                mask |= WORDS.whole(word) | WORDS.whole(joined);
+                joined = word;
+                inside = false;
             }
-            if (letter && start < 0) {
-                start = i;
+            if (goes) {
+                word = WORDS.step(inside ? word : MarkTree.ROOT, letter);
+                joined = WORDS.step(joined, letter);
+                mask |= WORDS.begun(word) | WORDS.begun(joined);
+                inside = true;
             }
         }
         return mask;
-    }
-
-    private int word(String word) {
-        Integer known = byWord.get(word);
-        if (known == null) {
-            int mask = WHOLE.getOrDefault(word, 0);
-            for (Map.Entry<String, Integer> beginning : word.startsWith("commentar") ? List.<Map.Entry<String, Integer>>of() : BEGINNINGS) {
-                if (word.startsWith(beginning.getKey())) {
-                    mask |= beginning.getValue();
-                }
-            }
-            known = mask;
-            byWord.put(word, known);
-        }
-        return known;
     }
 }

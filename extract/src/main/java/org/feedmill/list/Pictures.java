@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * attributes or in a {@code noscript}, cards draw theirs as a CSS background, films show a poster. Cost: one look at the
  * nodes that have any attribute besides a class.
  */
-final class Pictures {
+public final class Pictures {
 
     private static final int ICON = 40;
     private static final int LONGEST_SET = 20_000;
@@ -47,6 +47,11 @@ final class Pictures {
     private Pictures(Page page, Area area) {
         this.page = page;
         this.area = area;
+    }
+
+    /** The first of the nodes from one number up to, not including, another; null where they show none. */
+    public static @Nullable String first(Page page, int from, int to) {
+        return first(page, new Area(from, to, List.of()));
     }
 
     /** Null where the record shows none. */

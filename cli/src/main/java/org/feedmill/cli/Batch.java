@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +24,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Batch {
 
-    /** Answers one line. */
+    /** Answers lines. */
     @FunctionalInterface
     interface Job {
+
         String answer(String line);
+
+        /**
+         * Takes a line on and gives back what will answer it, on any thread. One thread takes all lines in their order,
+         * so this is the place for what depends on the lines before; it keeps the others waiting, so it must be quick.
+         */
+        default Supplier<String> take(String line) {
+            return () -> answer(line);
+        }
     }
 
     private static final int AHEAD_PER_THREAD = 4;
@@ -62,10 +72,12 @@ final class Batch {
             Future<@Nullable String> last = END;
             try {
                 for (String line = lines.next(); line != null; line = lines.next()) {
-                    String text = line;
-                    answers.put(workers.submit(() -> job.answer(text)));
+                    Supplier<String> answer = job.take(line);
+                    answers.put(workers.submit(answer::get));
                 }
-            } catch (IOException e) {
+            } catch (RejectedExecutionException e) {
+                throw e;
+            } catch (IOException | RuntimeException | OutOfMemoryError e) {
                 last = CompletableFuture.failedFuture(e);
             }
             answers.put(last);

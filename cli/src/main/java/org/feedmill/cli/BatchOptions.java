@@ -3,6 +3,7 @@ package org.feedmill.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What all batch commands share: JSON Lines in, JSON Lines out, order kept. */
@@ -10,10 +11,10 @@ final class BatchOptions {
 
     @Option(
             names = "--batch",
-            required = true,
             paramLabel = "IN.jsonl",
             description = "Lines to answer, one JSON object a line; - is standard input.")
-    String batch = "";
+    @Nullable
+    String batch;
 
     @Option(
             names = "--threads",
@@ -22,30 +23,46 @@ final class BatchOptions {
             description = "Work on so many lines at once (default: ${DEFAULT-VALUE}). The order of answers stays.")
     int threads;
 
-    int run(Console console, String task, String unit, Batch.Job job) throws Complaint, IOException {
+    /** The name of the input, when the options make sense. */
+    String checked() throws Complaint {
+        if (batch == null) {
+            throw new Complaint(
+                    Exit.USAGE, "Name the lines to answer: --batch IN.jsonl, or --batch - for standard input.");
+        }
         if (threads < 1 || threads > 1000) {
             throw new Complaint(Exit.USAGE, "--threads takes a number from 1 to 1000.");
         }
+        return batch;
+    }
+
+    int run(Console console, String task, String unit, Batch.Job job) throws Complaint, IOException {
+        String name = checked();
         Batch runner = new Batch(threads, job);
-        if (batch.equals("-")) {
+        if (name.equals("-")) {
             runner.run(console.in(), console.out(), Progress.SILENT);
             return Exit.OK;
         }
-        try (InputStream in = Input.open(batch);
-                Progress progress = progress(console, task, unit)) {
+        try (InputStream in = Input.open(name);
+                Progress progress = progress(name, console, task, unit)) {
             runner.run(in, console.out(), progress);
         }
         return Exit.OK;
     }
 
-    private Progress progress(Console console, String task, String unit) throws Complaint, IOException {
-        // A pipe can be read only once, so its lines cannot be counted beforehand.
-        boolean countable = Files.isRegularFile(Input.path(batch));
-        return console.watched() && countable ? new ProgressLine(console, task, unit, count()) : Progress.SILENT;
+    /** A pipe can be read only once: its lines can be neither counted nor looked through beforehand. */
+    static boolean isReadTwice(String name) throws Complaint {
+        return !name.equals("-") && Files.isRegularFile(Input.path(name));
     }
 
-    private long count() throws Complaint, IOException {
-        try (InputStream in = Input.open(batch)) {
+    private static Progress progress(String name, Console console, String task, String unit)
+            throws Complaint, IOException {
+        return console.watched() && isReadTwice(name)
+                ? new ProgressLine(console, task, unit, count(name))
+                : Progress.SILENT;
+    }
+
+    private static long count(String name) throws Complaint, IOException {
+        try (InputStream in = Input.open(name)) {
             Lines lines = new Lines(in);
             long count = 0;
             while (lines.next() != null) {

@@ -21,7 +21,7 @@ final class Candidates {
             json.writeArrayPropertyStart("candidates");
             found.candidates().forEach(list -> write(json, list));
             json.writeEndArray();
-            texts(json, "tried", found.tried());
+            Json.texts(json, "tried", found.tried());
         });
     }
 
@@ -29,7 +29,7 @@ final class Candidates {
         json.writeStartObject();
         json.writeStringProperty("finder", list.finder());
         json.writeNumberProperty("score", list.score());
-        texts(json, "evidence", list.evidence());
+        Json.texts(json, "evidence", list.evidence());
         json.writeNumberProperty("count", list.items().size());
         json.writeArrayPropertyStart("items");
         list.items().stream().limit(SHOWN).forEach(item -> write(json, item));
@@ -50,11 +50,5 @@ final class Candidates {
             json.writeEndObject();
         }
         json.writeEndObject();
-    }
-
-    private static void texts(JsonGenerator json, String name, Iterable<String> texts) {
-        json.writeArrayPropertyStart(name);
-        texts.forEach(json::writeString);
-        json.writeEndArray();
     }
 }

@@ -1,6 +1,5 @@
 package org.feedmill.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.feedmill.list.Found;
@@ -8,9 +7,7 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Paging;
 import org.feedmill.mill.Trail;
-import org.feedmill.page.Metadata;
 import org.feedmill.page.Page;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The report for people: what the page is, how its list goes on, which lists it holds, why the first one became the feed,
@@ -21,16 +18,14 @@ final class Explanation {
     /** Enough of a list to recognise it. */
     private static final int SHOWN = 3;
 
-    private static final int WIDTH = 90;
-
-    private final List<String> out = new ArrayList<>();
+    private final Report out = new Report();
 
     private Explanation() {}
 
     /** The lines of the report. */
     static List<String> of(Page page, Found found, Trail trail) {
         Explanation report = new Explanation();
-        report.page(page);
+        report.out.page(page);
         report.paging(found.best().map(list -> Paging.of(page, list)).orElseGet(() -> Paging.of(page)));
         if (trail.end() != Trail.End.ENOUGH || trail.pages().size() > 1) {
             report.trail(trail);
@@ -39,40 +34,29 @@ final class Explanation {
             report.candidate(i + 1, found);
         }
         report.tried(found.tried());
-        return report.out;
-    }
-
-    private void page(Page page) {
-        Metadata told = page.metadata();
-        line("Page");
-        field("title", told.title());
-        field("address", page.url());
-        field("language", told.language());
-        field("charset", page.charset());
-        field("seen at", page.fetched() == null ? null : page.fetched().toString());
-        told.feeds().forEach(feed -> field("own feed", feed.address()));
+        return report.out.lines();
     }
 
     private void paging(Paging paging) {
-        field("next", paging.next() == null ? "(no next page found)" : paging.next());
+        out.field("next", paging.next() == null ? "(no next page found)" : paging.next());
         if (paging.more() != null) {
-            field("more", paging.more());
+            out.field("more", paging.more());
         }
-        paging.evidence().forEach(why -> line("  because  " + why));
+        paging.evidence().forEach(why -> out.line("  because  " + why));
     }
 
     private void trail(Trail trail) {
-        line("");
-        line("Pages read");
-        trail.pages().forEach(page -> line("  - " + shortened(page)));
-        line("  end      " + trail.sentence());
+        out.line("");
+        out.line("Pages read");
+        trail.pages().forEach(page -> out.line("  - " + Report.shortened(page)));
+        out.line("  end      " + trail.sentence());
     }
 
     private void candidate(int rank, Found found) {
         ItemList list = found.candidates().get(rank - 1);
         List<Item> items = list.items();
-        line("");
-        line(String.format(
+        out.line("");
+        out.line(String.format(
                 Locale.ROOT,
                 "List %d: %d %s, finder %s, score %.3f%s",
                 rank,
@@ -82,12 +66,12 @@ final class Explanation {
                 list.score(),
                 rank == 1 ? "  <- the feed" : ""));
         if (rank == 1) {
-            line("  won      " + reason(found.candidates()));
+            out.line("  won      " + reason(found.candidates()));
         }
-        list.evidence().forEach(why -> line("  because  " + why));
+        list.evidence().forEach(why -> out.line("  because  " + why));
         items.stream().limit(SHOWN).forEach(this::item);
         if (items.size() > SHOWN) {
-            line("  ...      " + (items.size() - SHOWN) + " more");
+            out.line("  ...      " + (items.size() - SHOWN) + " more");
         }
     }
 
@@ -107,34 +91,19 @@ final class Explanation {
         String price = item.price() == null
                 ? ""
                 : item.price().amount() + " " + item.price().currency() + "  ";
-        line("  item     " + date + "  " + price + shortened(item.title()));
-        line("           " + (item.link() == null ? "(no link)" : shortened(item.link())));
+        out.line("  item     " + date + "  " + price + Report.shortened(item.title()));
+        out.line("           " + (item.link() == null ? "(no link)" : Report.shortened(item.link())));
         if (item.enclosure() != null) {
-            line("           + " + shortened(item.enclosure().address()) + " ("
+            out.line("           + " + Report.shortened(item.enclosure().address()) + " ("
                     + item.enclosure().type() + ")");
         }
     }
 
     private void tried(List<String> tried) {
         if (!tried.isEmpty()) {
-            line("");
-            line("Tried");
-            tried.forEach(reason -> line("  - " + reason));
+            out.line("");
+            out.line("Tried");
+            tried.forEach(reason -> out.line("  - " + reason));
         }
-    }
-
-    private void field(String name, @Nullable String value) {
-        line(String.format("  %-8s %s", name, value == null || value.isEmpty() ? "(not told)" : shortened(value)));
-    }
-
-    private static String shortened(String text) {
-        int end = text.length() <= WIDTH
-                ? text.length()
-                : text.offsetByCodePoints(0, Math.min(WIDTH, text.codePointCount(0, text.length())));
-        return end == text.length() ? text : text.substring(0, end) + "...";
-    }
-
-    private void line(String text) {
-        out.add(text);
     }
 }

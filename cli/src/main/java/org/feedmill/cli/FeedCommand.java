@@ -12,7 +12,6 @@ import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.Limits;
 import org.feedmill.list.ListFinder;
-import org.feedmill.mill.Content;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Trail;
@@ -22,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 
 /** The command itself: one page in, one feed out. */
@@ -33,6 +31,8 @@ import picocli.CommandLine.ScopeType;
         synopsisHeading = "Usage: ",
         customSynopsis = {
             "feedmill [OPTIONS] ADDRESS|FILE|-",
+            "       feedmill article [OPTIONS] ADDRESS|FILE|-",
+            "       feedmill article --batch IN.jsonl [OPTIONS]",
             "       feedmill list --batch IN.jsonl [OPTIONS]",
             "       feedmill time --batch IN.jsonl [OPTIONS]"
         },
@@ -50,16 +50,13 @@ import picocli.CommandLine.ScopeType;
             "4:input could not be read or fetched, or output not be written",
             "5:not a web page: a PDF, an image, a feed, ..."
         },
-        subcommands = {ListCommand.class, TimeCommand.class, HelpCommand.class})
+        subcommands = {ArticleCommand.class, ListCommand.class, TimeCommand.class, HelpCommand.class})
 final class FeedCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(
-            paramLabel = "ADDRESS|FILE|-",
-            arity = "0..1",
-            description = "The page: an http or https address, a file, or - for standard input.")
-    private @Nullable String source;
+    @Mixin
+    private SourceOptions source = new SourceOptions();
 
     @Option(
             names = {"-f", "--format"},
@@ -73,19 +70,6 @@ final class FeedCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Write to a file instead. It is replaced only when there is a feed.")
     private @Nullable Path output;
-
-    @Option(
-            names = "--url",
-            paramLabel = "ADDRESS",
-            description = "The address of a page that comes from a file or standard input; relative links need it.")
-    private @Nullable String url;
-
-    @Option(
-            names = "--fetched",
-            paramLabel = "TIME",
-            converter = IsoTime.class,
-            description = "When a page from a file was saved (ISO 8601). Relative dates such as \"yesterday\" need it.")
-    private @Nullable Instant fetched;
 
     @Mixin
     private FinderOptions finding = new FinderOptions();
@@ -135,9 +119,10 @@ final class FeedCommand implements Callable<Integer> {
         String from = checkedSource();
         ListFinder finder = finding.finder();
         return switch (mill(from, finder)) {
-            case Milled.Fresh fresh -> done(fresh);
+            case Milled.Fresh fresh -> done(from, fresh);
             case Milled.Empty empty -> nothing(from, empty.tried());
-            case Milled.Refused refused -> throw new Complaint(Exit.NOT_A_PAGE, refusal(from, refused.content()));
+            case Milled.Refused refused ->
+                throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
             case Milled.Failed failed ->
                 throw new Complaint(
                         Exit.UNREADABLE,
@@ -146,22 +131,14 @@ final class FeedCommand implements Callable<Integer> {
         };
     }
 
-    /** The source, when all that was said about it makes sense together. */
+    /** The source, when all that was said about the page and its feed makes sense together. */
     private String checkedSource() throws Complaint {
-        if (source == null) {
-            throw misuse("Name a page: an address, a file, or - for standard input. See feedmill --help.");
-        }
+        String from = source.checked();
         if (max != null && max < 1) {
             throw misuse("--max takes a number from 1 up.");
         }
-        checkPages(source);
-        if (url != null && !Input.isAddress(url)) {
-            throw misuse("--url takes an http or https address.");
-        }
-        if (Input.isAddress(source) && (url != null || fetched != null)) {
-            throw misuse("--url and --fetched are for pages from a file or standard input.");
-        }
-        return source;
+        checkPages(from);
+        return from;
     }
 
     private void checkPages(String from) throws Complaint {
@@ -185,8 +162,8 @@ final class FeedCommand implements Callable<Integer> {
             HttpFetcher fetcher = new HttpFetcher(Limits.STANDARD, console.clock());
             return new Mill(fetcher, finder, console.pause()).feed(from, pages);
         }
-        byte[] bytes = from.equals("-") ? Input.read(console.in(), "standard input") : Input.file(from);
-        return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, url == null ? "" : url, fetched);
+        byte[] bytes = new PageLoader(console).bytes(from);
+        return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched());
     }
 
     /** A page at hand is never fetched; not even naming the real fetcher keeps its classes out of the start. */
@@ -194,9 +171,9 @@ final class FeedCommand implements Callable<Integer> {
         throw new IllegalStateException(address);
     }
 
-    private int done(Milled.Fresh fresh) throws Complaint, IOException {
+    private int done(String from, Milled.Fresh fresh) throws Complaint, IOException {
         if (fresh.page().url().isEmpty()) {
-            console.say("feedmill: The page's address is not known, so relative links are left out; --url tells it.");
+            console.say(SourceOptions.NO_ADDRESS);
         }
         if (explain) {
             Explanation.of(fresh.page(), fresh.found(), fresh.trail()).forEach(console::say);
@@ -209,33 +186,20 @@ final class FeedCommand implements Callable<Integer> {
         Feed feed = first(fresh.feed());
         String text = candidates
                 ? Candidates.json(fresh.page(), fresh.found())
-                : format.format().write(feed.updated() == null ? feed.withUpdated(lastResort()) : feed);
+                : format.format().write(feed.updated() == null ? feed.withUpdated(lastResort(from)) : feed);
         Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
         return Exit.OK;
     }
 
     /** A feed must tell a time even where neither its page nor its items do: when the file was written, or now. */
-    private Instant lastResort() throws Complaint {
-        if (source == null || source.equals("-") || Input.isAddress(source)) {
-            return console.clock().instant();
-        }
-        return Input.modified(source);
+    private Instant lastResort(String from) throws Complaint {
+        return from.equals("-") || Input.isAddress(from) ? console.clock().instant() : Input.modified(from);
     }
 
     private int nothing(String from, List<String> tried) {
-        console.say("feedmill: No list found in " + name(from) + ".");
+        console.say("feedmill: No list found in " + SourceOptions.name(from) + ".");
         tried.forEach(reason -> console.say("  - " + reason));
         return Exit.NOTHING_FOUND;
-    }
-
-    private static String refusal(String from, Content content) {
-        return content == Content.FEED
-                ? name(from) + " is already a feed: readers can subscribe to it as it is."
-                : name(from) + " is " + content.words() + ", not a web page.";
-    }
-
-    private static String name(String from) {
-        return from.equals("-") ? "standard input" : from;
     }
 
     /** Cut only now, when ids are given: they take the whole list into account and must not change with the option. */

@@ -76,6 +76,12 @@ final class Json {
         }
     }
 
+    static void texts(JsonGenerator json, String name, Iterable<String> texts) {
+        json.writeArrayPropertyStart(name);
+        texts.forEach(json::writeString);
+        json.writeEndArray();
+    }
+
     /** Milliseconds with microseconds behind the point. */
     static void millis(JsonGenerator json, String name, long nanos) {
         json.writeName(name);

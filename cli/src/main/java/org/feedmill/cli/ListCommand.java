@@ -3,18 +3,14 @@ package org.feedmill.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.feedmill.feed.Feed;
 import org.feedmill.list.Found;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
-import org.feedmill.mill.Content;
-import org.feedmill.mill.Mill;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,17 +64,15 @@ final class ListCommand implements Callable<Integer> {
             description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FormatName format = FormatName.RSS;
 
-    /** Who asks for lists in bulk wants answers: an empty page has no items, and even a feed is a list of some. */
-    private static final Set<Content> MILLED = Set.of(Content.PAGE, Content.EMPTY, Content.FEED);
-
     /** What was found on a page and how long it took. */
     private record Timed(Page page, Found found, long nanos, long parseNanos) {}
 
     @Override
     public Integer call() throws Complaint, IOException {
+        String lines = batch.checked();
         ListFinder finder = finding.batchFinder();
         FeedFolder folder = folder();
-        WarmUp.before(batch.batch, finder);
+        WarmUp.before(lines, SamplePage::list, page -> finder.find(page).best());
         return batch.run(
                 FeedCommand.console(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
     }
@@ -114,32 +108,14 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private static Timed find(BatchLine line, ListFinder finder) throws Complaint {
-        String file = line.field("file");
-        if (file == null) {
-            throw new Complaint(Exit.USAGE, "no \"file\"");
-        }
-        byte[] bytes = Input.file(file);
-        Content content = Content.of(bytes, null);
-        if (!MILLED.contains(content)) {
-            throw new Complaint(Exit.NOT_A_PAGE, "This is " + content.words() + ", not a web page.");
-        }
-        String url = line.fields().getOrDefault("url", "");
-        Instant fetched = fetched(line.field("fetched"));
+        BatchPage source = BatchPage.read(line);
         long start = System.nanoTime();
-        Page parsed = Mill.parse(bytes, null, url);
+        Page parsed = source.parse();
         long middle = System.nanoTime();
-        Page page = fetched == null ? parsed : parsed.fetchedAt(fetched);
+        Page page = source.dated(parsed);
         Found found = finder.find(page);
         found.best(); // is read to its end when first asked for: that is part of finding it
         return new Timed(page, found, System.nanoTime() - start, middle - start);
-    }
-
-    private static @Nullable Instant fetched(@Nullable String told) throws Complaint {
-        try {
-            return told == null ? null : IsoTime.instant(told);
-        } catch (DateTimeException e) {
-            throw new Complaint(Exit.USAGE, "\"fetched\" is no ISO 8601 time: " + told, e);
-        }
     }
 
     private static void write(BatchLine line, Timed timed, FeedFolder folder) throws Complaint, IOException {

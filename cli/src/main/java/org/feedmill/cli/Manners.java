@@ -25,6 +25,8 @@ final class Manners {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .registerConverter(FinderName.class, text -> choice(FinderName.values(), text))
                 .registerConverter(FormatName.class, text -> choice(FormatName.values(), text))
+                .registerConverter(ArticleFinderName.class, text -> choice(ArticleFinderName.values(), text))
+                .registerConverter(ArticleFormat.class, text -> choice(ArticleFormat.values(), text))
                 .setAllowSubcommandsAsOptionParameters(true) // "--finder time" names the finder, not the command
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpLongOptionsMaxWidth(24)

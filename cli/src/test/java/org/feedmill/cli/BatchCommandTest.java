@@ -206,7 +206,7 @@ class BatchCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"list", "time"})
+    @ValueSource(strings = {"article", "list", "time"})
     void needsAnInput(String command) {
         assertThat(Run.of(command).exit()).isEqualTo(2);
         assertThat(Run.of(command, "--batch", "missing.jsonl").exit()).isEqualTo(4);

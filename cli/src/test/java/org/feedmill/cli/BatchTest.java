@@ -13,6 +13,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,40 @@ class BatchTest {
         assertThatThrownBy(
                         () -> new Batch(1, line -> line).run(broken, OutputStream.nullOutputStream(), Progress.SILENT))
                 .hasMessage("disk on fire");
+    }
+
+    @Test
+    void takesLinesInTheirOrderOnOneThread() throws IOException {
+        StringBuilder before = new StringBuilder();
+        Batch.Job job = new Batch.Job() {
+            @Override
+            public String answer(String line) {
+                return take(line).get();
+            }
+
+            @Override
+            public Supplier<String> take(String line) {
+                String answer = before.append(line).toString();
+                return () -> answer;
+            }
+        };
+        assertThat(run(4, "a\nb\nc\nd", job)).isEqualTo("a\nab\nabc\nabcd\n");
+    }
+
+    @Test
+    void endsWhereALineCannotBeTaken() {
+        Batch.Job job = new Batch.Job() {
+            @Override
+            public String answer(String line) {
+                return line;
+            }
+
+            @Override
+            public Supplier<String> take(String line) {
+                throw new IllegalArgumentException(line);
+            }
+        };
+        assertThatThrownBy(() -> run(2, "a\nb", job)).hasRootCauseMessage("a");
     }
 
     @ParameterizedTest

@@ -260,7 +260,7 @@ class FeedCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"list", "time"})
+    @ValueSource(strings = {"article", "list", "time"})
     void everyCommandHasHelp(String command) {
         assertThat(Run.of(command, "--help").out()).contains("--batch", "--threads");
         assertThat(Run.of("help", command).out())

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.Reading;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Found;
@@ -22,16 +26,24 @@ class ReadmeTest {
 
     @Test
     void snippetWorks() throws IOException {
-        String html = Files.readString(ROOT.resolve("examples/press-de.html"));
-        String url = "https://stadtwerke-auenfeld.example/presse/";
+        String html = Files.readString(ROOT.resolve("examples/news-en.html"));
+        String url = "https://harbour-museum.example/news/";
+        String articleHtml = Files.readString(ROOT.resolve("examples/articles/tide-clock-en.html"));
+        String articleUrl = "https://harbour-museum.example/news/tide-clock-restored/";
+        String other = Files.readString(ROOT.resolve("examples/articles/lanterns-en.html"));
+        List<Page> siblings = List.of(Page.parse(other, "https://harbour-museum.example/news/night-of-lanterns/"));
         // README begins
         Page page = Page.parse(html, url);
         Found found = ListFinder.best().find(page);
         ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
-        Feed feed = Feed.of(page, list);
+        Page behind = Page.parse(articleHtml, articleUrl);
+        Reading reading = ArticleFinder.best().find(behind, siblings); // siblings: more of the site, or none
+        Article article = reading.article().orElseThrow(); // every field says where it was read
+        Feed feed = Feed.of(page, list).withArticle(list.items().getFirst(), article);
         String rss = FeedFormat.RSS.write(feed);
         // README ends
-        assertThat(rss).contains("Solarpark am Deich liefert ersten Strom");
+        assertThat(rss).contains("The old tide clock is ticking again", "Night of lanterns");
+        assertThat(article.text()).contains("a train of wheels that lacked not a single tooth");
     }
 
     @Test
@@ -46,8 +58,19 @@ class ReadmeTest {
     }
 
     @Test
+    void articleIsTheOneThatComesOut() throws IOException {
+        Path page = ROOT.resolve("examples/articles/tide-clock-en.html");
+        List<String> written = Run.of("article", page.toString()).out().lines().toList();
+        String shown = readme().split("tide-clock-en.html\n```\n\n```\n", 2)[1]
+                .split("```", 2)[0]
+                .strip();
+        assertThat(written).containsSubsequence(shown.lines().toList());
+    }
+
+    @Test
     void everyOptionIsKnown() throws IOException {
         String help = Run.of("--help").out()
+                + Run.of("article", "--help").out()
                 + Run.of("list", "--help").out()
                 + Run.of("time", "--help").out();
         assertThat(Pattern.compile("--[a-z]+").matcher(readme()).results().map(MatchResult::group))
@@ -65,7 +88,7 @@ class ReadmeTest {
 
     @Test
     void everyExampleIsThere() throws IOException {
-        assertThat(Pattern.compile("examples/[\\w.-]+")
+        assertThat(Pattern.compile("examples/[\\w./-]+")
                         .matcher(readme())
                         .results()
                         .map(MatchResult::group))

@@ -1,20 +1,60 @@
 package org.feedmill.article;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
-/** Finds the text. */
+/**
+ * Finds the article between two pages of a site (P5). Both are tag sequences with region codes
+ * ({@link TsrecSequence}); what is the same on both, found by matching the sequences, is the common part of the site's
+ * template; what has the same rigid pattern on both, found by grouping the rest by subtrees and matching the groups
+ * ({@link TsrecGroups}), is the regular part; what is left is content.
+ *
+ * <p>The paper's steps: getMostRelated is {@link MostRelated}, buildTSReC {@link TsrecSequence}, sequenceMatch
+ * {@link Template}, subTreeGroup, compactGroup and treeMatch {@link TsrecGroups}.
+ *
+ * <p>Where we depart: up to {@value #SIBLINGS} related pages are asked, since two of them may share a teaser by chance
+ * of time; one that tells the same story again is not; and of the content only the main cluster is kept
+ * ({@link TsrecSieve}), for comments and captions differ from page to page too. Without any related page nothing is
+ * known of the template: then the main cluster of the whole page is all there is, and the verdicts say so.
+ *
+ * <p>Cost: near linear in the pages' sizes; see {@link org.feedmill.match.SequenceMatch}.
+ */
 final class TsrecFinder implements TextFinder {
+
+    private static final int SIBLINGS = 3;
 
     @Override
     public Selection find(Page page, List<Page> siblings) {
-        BitSet texts = new BitSet();
-        for (int n = 0; n < page.size(); n++) {
-            if (page.isText(n) && !page.hidden(n)) {
-                texts.set(n);
+        TsrecSequence sequence = TsrecSequence.of(page);
+        Template template = Template.none(sequence);
+        boolean compared = false;
+        for (Page sibling : MostRelated.of(page, siblings, SIBLINGS)) {
+            Template seen = Template.of(sequence, TsrecSequence.of(sibling));
+            if (seen.telling()) {
+                template = template.and(seen);
+                compared = true;
             }
         }
-        return new Selection(texts, List.of());
+        return selection(sequence, new TsrecSieve(template).reasons(), compared);
+    }
+
+    private static Selection selection(TsrecSequence sequence, @Nullable String[] reasons, boolean compared) {
+        BitSet texts = new BitSet();
+        List<Verdict> verdicts = new ArrayList<>(sequence.size());
+        String kept = compared ? "content" : "content, no related page to tell the template by";
+        for (int i = 0; i < sequence.size(); i++) {
+            String reason = reasons[i];
+            int weight = reason == null ? sequence.weight(i) : -sequence.weight(i);
+            int from = sequence.first(i);
+            int to = sequence.end(i);
+            verdicts.add(new Verdict(from, to, reason == null, weight, reason == null ? kept : reason));
+            for (int n = from; reason == null && n < to; n++) {
+                texts.set(n, sequence.page().isText(n) && sequence.seen(n));
+            }
+        }
+        return new Selection(texts, verdicts);
     }
 }

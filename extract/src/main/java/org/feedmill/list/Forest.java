@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The model that ranks candidate lists: small trees of questions on their {@link Traits}, whose answers are added up. The
+ * A learned model: small trees of questions on traits, such as {@link Traits} of lists, whose answers are added up. The
  * trees are data, one a line: {@code trait<threshold@mean} is a question with two branches behind it (yes, no), a number
  * is an answer; the mean is the answer expected at that question, by which a score is explained trait by trait.
  */
@@ -13,6 +13,7 @@ public final class Forest {
     private static final int LEAF = -1;
 
     private final List<Tree> trees;
+    private final int traits;
 
     /** One tree in flat arrays; the root is 0. */
     private record Tree(int[] trait, double[] threshold, double[] value, int[] no) {
@@ -36,27 +37,32 @@ public final class Forest {
         }
     }
 
-    private Forest(List<Tree> trees) {
+    private Forest(List<Tree> trees, int traits) {
         this.trees = trees;
+        this.traits = traits;
     }
 
     /** The forest that comes with the classes under that name. */
     static Forest load(String name) {
-        return parse(Table.lines(name));
+        return parse(Table.lines(name), Traits.NAMES);
     }
 
-    /** Reads trees, one a line; empty lines and those that begin with # are passed over. */
-    public static Forest parse(List<String> lines) {
+    /**
+     * Reads trees, one a line; empty lines and those that begin with # are passed over.
+     *
+     * @param names the traits' names in the order of their values
+     */
+    public static Forest parse(List<String> lines, List<String> names) {
         List<Tree> trees = new ArrayList<>();
         for (String line : lines) {
             if (!line.isBlank() && !line.startsWith("#")) {
-                trees.add(tree(line.strip().split(" ")));
+                trees.add(tree(line.strip().split(" "), names));
             }
         }
-        return new Forest(trees);
+        return new Forest(trees, names.size());
     }
 
-    private static Tree tree(String[] tokens) {
+    private static Tree tree(String[] tokens, List<String> names) {
         int[] trait = new int[tokens.length];
         double[] threshold = new double[tokens.length];
         double[] value = new double[tokens.length];
@@ -65,7 +71,7 @@ public final class Forest {
             String token = tokens[i];
             int less = token.indexOf('<');
             int at = token.indexOf('@');
-            trait[i] = less < 0 ? LEAF : trait(token.substring(0, less));
+            trait[i] = less < 0 ? LEAF : trait(token.substring(0, less), names);
             threshold[i] = less < 0 ? 0 : Double.parseDouble(token.substring(less + 1, at));
             value[i] = Double.parseDouble(token.substring(at + 1));
         }
@@ -88,8 +94,8 @@ public final class Forest {
         return at;
     }
 
-    private static int trait(String name) {
-        int at = Traits.NAMES.indexOf(name);
+    private static int trait(String name, List<String> names) {
+        int at = names.indexOf(name);
         if (at < 0) {
             throw new IllegalArgumentException("no trait is named " + name);
         }
@@ -105,9 +111,9 @@ public final class Forest {
         return score;
     }
 
-    /** What each trait adds to the score, beside what every list gets; in the order of {@link Traits#NAMES}. */
-    double[] parts(double[] values) {
-        double[] parts = new double[Traits.NAMES.size()];
+    /** What each trait adds to the score, beside what everything gets; in the order of the names. */
+    public double[] parts(double[] values) {
+        double[] parts = new double[traits];
         for (Tree tree : trees) {
             tree.walk(values, parts);
         }

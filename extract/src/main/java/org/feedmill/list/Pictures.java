@@ -13,39 +13,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pictures {
 
-    private static final int ICON = 40;
-    private static final int LONGEST_SET = 20_000;
     private static final int LONGEST_STYLE = 2_000;
-
-    /** A picture's own address, where scripts put the real one, before the one that is shown until they run. */
-    private static final List<String> LAZY =
-            List.of("data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-image");
 
     private static final List<String> BACKGROUNDS =
             List.of("data-bg", "data-background-image", "data-background", "data-bg-image", "data-lazy-background");
 
-    private static final List<String> STAND_INS = List.of(
-            "blank",
-            "spacer",
-            "pixel",
-            "transparent",
-            "placeholder",
-            "loading",
-            "loader",
-            "lazy",
-            "clear",
-            "empty",
-            "grey",
-            "gray",
-            "dot",
-            "1x1",
-            "white");
-
     private final Page page;
+    private final ImageAddress addresses;
     private final Area area;
 
     private Pictures(Page page, Area area) {
         this.page = page;
+        this.addresses = new ImageAddress(page);
         this.area = area;
     }
 
@@ -68,14 +47,14 @@ public final class Pictures {
             }
             String found = null;
             if (page.tag(n) == Tag.IMG) {
-                String shown = icon(n) ? null : image(n);
+                String shown = addresses.icon(n) ? null : addresses.first(n);
                 boolean unscripted = page.hidden(n) && within(n, "noscript");
                 fallback = unscripted && fallback == null ? shown : fallback;
                 found = page.hidden(n) ? null : shown != null ? shown : source;
             } else if (page.tag(n) >= Tag.FIRST_FREE) {
                 String name = page.tagName(n);
-                source = source == null && name.equals("source") && within(n, "picture") ? image(n) : source;
-                found = name.equals("video") ? sound(page.attribute(n, "poster")) : null;
+                source = source == null && name.equals("source") && within(n, "picture") ? addresses.first(n) : source;
+                found = name.equals("video") ? addresses.sound(page.attribute(n, "poster")) : null;
             }
             found = found == null && !page.hidden(n) ? background(n) : found;
             if (found != null) {
@@ -94,104 +73,6 @@ public final class Pictures {
         return false;
     }
 
-    private @Nullable String image(int node) {
-        for (String name : LAZY) {
-            String lazy = sound(page.attribute(node, name));
-            if (lazy != null) {
-                return lazy;
-            }
-        }
-        String plain = sound(page.attribute(node, "src"));
-        String later = plain != null ? plain : largest(page.attribute(node, "data-srcset"));
-        return later != null ? later : largest(page.attribute(node, "srcset"));
-    }
-
-    private boolean icon(int node) {
-        return small(page.attribute(node, "width")) || small(page.attribute(node, "height"));
-    }
-
-    private static boolean small(@Nullable String size) {
-        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return false;
-        }
-        return Integer.parseInt(size) <= ICON;
-    }
-
-    /** The absolute address, null where there is none or only a stand-in's. */
-    private @Nullable String sound(@Nullable String value) {
-        if (value == null || value.isBlank() || value.regionMatches(true, 0, "data:", 0, 5)) {
-            return null;
-        }
-        String address = page.absolute(value);
-        return address == null || standIn(address) ? null : address;
-    }
-
-    /** Pictures that hold a place have telling names, and are never photographs. */
-    private static boolean standIn(String address) {
-        int end = address.length();
-        for (char mark : new char[] {'#', '?'}) {
-            int at = address.indexOf(mark);
-            end = at >= 0 && at < end ? at : end;
-        }
-        String file =
-                address.substring(address.lastIndexOf('/', end - 1) + 1, end).toLowerCase(Locale.ROOT);
-        if (file.endsWith(".jpg") || file.endsWith(".jpeg")) {
-            return false;
-        }
-        for (String name : STAND_INS) {
-            boolean whole = file.length() > name.length() && !Character.isLetter(file.charAt(name.length()));
-            if (whole && file.startsWith(name)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** The address with the greatest width or density of a {@code srcset}. Addresses may hold commas, blanks not. */
-    private @Nullable String largest(@Nullable String set) {
-        if (set == null || set.length() > LONGEST_SET) {
-            return null;
-        }
-        String best = null;
-        double most = -1;
-        int at = 0;
-        while (at < set.length()) {
-            while (at < set.length() && (Character.isWhitespace(set.charAt(at)) || set.charAt(at) == ',')) {
-                at++;
-            }
-            int end = at;
-            while (end < set.length() && !Character.isWhitespace(set.charAt(end))) {
-                end++;
-            }
-            String address = set.substring(at, end);
-            boolean bare = address.endsWith(",");
-            int comma = bare ? end - 1 : set.indexOf(',', end);
-            int stop = comma < 0 ? set.length() : comma;
-            double size =
-                    bare ? 1 : size(set.substring(end, Math.max(end, stop)).strip());
-            if (!address.isEmpty() && size > most) {
-                String sound = sound(bare ? address.substring(0, address.length() - 1) : address);
-                best = sound != null ? sound : best;
-                most = sound != null ? size : most;
-            }
-            at = Math.max(end, stop);
-        }
-        return best;
-    }
-
-    /** "800w", "2x"; what tells no size is as it is. */
-    private static double size(String descriptor) {
-        int end = 0;
-        while (end < descriptor.length() && end < 8 && "0123456789.".indexOf(descriptor.charAt(end)) >= 0) {
-            end++;
-        }
-        try {
-            return end == 0 ? 1 : Double.parseDouble(descriptor.substring(0, end));
-        } catch (NumberFormatException e) {
-            return 1;
-        }
-    }
-
     private @Nullable String background(int node) {
         String style = page.attribute(node, "style");
         String drawn = style == null ? null : drawn(style);
@@ -201,7 +82,7 @@ public final class Pictures {
         for (String name : BACKGROUNDS) {
             String value = page.attribute(node, name);
             String told = value == null || value.indexOf('(') < 0 ? value : url(value, 0);
-            String found = told == null || told.indexOf('.') < 0 ? null : sound(told);
+            String found = told == null || told.indexOf('.') < 0 ? null : addresses.sound(told);
             if (found != null) {
                 return found;
             }
@@ -214,7 +95,7 @@ public final class Pictures {
             return null;
         }
         int background = style.toLowerCase(Locale.ROOT).indexOf("background");
-        return background < 0 ? null : sound(url(style, background));
+        return background < 0 ? null : addresses.sound(url(style, background));
     }
 
     /** What stands in the first {@code url(…)}, without its quotation marks. */

@@ -1,4 +1,4 @@
-/** Likeness and repeats: tree matching, suffix structure. */
+/** Likeness and repeats: tree matching, sequence matching, suffix structure. */
 @NullMarked
 package org.feedmill.match;
 

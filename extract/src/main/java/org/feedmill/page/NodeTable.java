@@ -37,6 +37,9 @@ final class NodeTable {
     @Nullable
     Attributes[] attributes;
 
+    /** Texts of preformatted elements with the white space before them; few pages have any. */
+    final Map<Integer, String> written = new HashMap<>();
+
     private final Map<String, Integer> freeTags = new HashMap<>();
     private final List<String> freeNames = new ArrayList<>();
     private final Map<String, Integer> classes = new HashMap<>();

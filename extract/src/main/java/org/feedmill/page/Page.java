@@ -244,6 +244,15 @@ public final class Page {
         return text == null ? "" : text;
     }
 
+    /**
+     * A text node's own text as the author laid it out where it stands in a {@code pre}: with the white space before it
+     * (line ends and indentation, back to the visible text before) and within it. Elsewhere the same as the own text.
+     */
+    public String laidOut(int node) {
+        String text = nodes.written.get(node);
+        return text == null ? ownText(node) : text;
+    }
+
     /** Whether white space or a box border stands between this text node and the text before it. */
     public boolean spaced(int node) {
         return nodes.spaced[node];

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageParser {
 
-    /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
     /** Attributes that say nothing of what a node means. */
     private static final Set<String> EVERYDAY = Set.of(
             "class",
@@ -41,6 +40,10 @@ final class PageParser {
             "type",
             "name");
 
+    /** Parts that a page streams in hidden and then shows by a script of one line (React) have ids that begin so. */
+    private static final String STREAMED = "S:";
+
+    /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
     private static final int MAX_DEPTH = 512;
 
     /** Pages beyond this many nodes are cut; the largest honest page met had 60,000. */
@@ -51,6 +54,11 @@ final class PageParser {
     private final NodeTable table;
     private final Lines lines = new Lines();
     private boolean space = true;
+
+    /** How many {@code pre} elements are open, and the white space since the last text in them. */
+    private int pre;
+
+    private final StringBuilder gap = new StringBuilder();
 
     private PageParser(int capacity) {
         this.table = new NodeTable(capacity);
@@ -130,6 +138,10 @@ final class PageParser {
         table.everyday[number] = table.classOnly[number] || everyday(attributes);
         table.hidden[number] =
                 (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hiddenByAttribute(name, attributes);
+        if (table.tag[number] == Tag.PRE) {
+            pre++;
+            gap.setLength(0);
+        }
         breakBefore(number, block, rowLine);
         table.line[number] = lines.current();
         if (!table.hidden[number] && table.tag[number] == Tag.IMG) {
@@ -173,6 +185,7 @@ final class PageParser {
 
     private void leave(int number) {
         table.end[number] = table.size;
+        pre -= table.tag[number] == Tag.PRE ? 1 : 0;
         int parent = table.parent[number];
         if (parent >= 0 && table.tag[number] != Tag.TEXT) {
             table.textLength[parent] += table.textLength[number];
@@ -195,7 +208,7 @@ final class PageParser {
 
     /** In preformatted text every line is a text node of its own; elsewhere a text is one node. */
     private int enterTexts(String raw, int parent, int index) {
-        if (parent < 0 || !preformatted(parent) || raw.indexOf('\n') < 0) {
+        if (pre == 0 || raw.indexOf('\n') < 0) {
             return enterText(raw, parent, index);
         }
         int last = -1;
@@ -213,19 +226,11 @@ final class PageParser {
             if (stop >= 0) {
                 lines.breakLine();
                 space = true;
+                gap.append('\n');
             }
             from = end + 1;
         }
         return last;
-    }
-
-    private boolean preformatted(int element) {
-        for (int n = element, up = 0; n >= 0 && up < 4; n = table.parent[n], up++) {
-            if (table.tag[n] == Tag.PRE) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private int enterText(String raw, int parent, int index) {
@@ -233,6 +238,7 @@ final class PageParser {
         String text = Text.fold(raw);
         if (text.isEmpty()) {
             space |= !hidden && !raw.isEmpty();
+            gap.append(pre > 0 && !hidden ? raw : "");
             return -1;
         }
         int number = table.add(parent, index, Tag.TEXT, false);
@@ -247,8 +253,22 @@ final class PageParser {
             if (parent >= 0) {
                 table.textLength[parent] += text.length();
             }
+            if (pre > 0) {
+                keepLayout(number, raw);
+            }
         }
         return number;
+    }
+
+    /** The text with the white space before it; the white space behind it goes to the next. */
+    private void keepLayout(int number, String raw) {
+        int end = raw.length();
+        while (Text.blank(raw.charAt(end - 1))) {
+            end--;
+        }
+        table.written.put(number, gap.append(raw, 0, end).toString());
+        gap.setLength(0);
+        gap.append(raw, end, raw.length());
     }
 
     private int enterData(String data, int parent, int index) {
@@ -267,7 +287,7 @@ final class PageParser {
         if (attributes == null || name.equals("html") || name.equals("body")) {
             return false;
         }
-        if (attributes.hasKey("hidden")
+        if ((attributes.hasKey("hidden") && !attributes.get("id").startsWith(STREAMED))
                 || (name.equals("input") && "hidden".equalsIgnoreCase(attributes.get("type")))) {
             return true;
         }

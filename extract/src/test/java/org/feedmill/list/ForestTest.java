@@ -15,7 +15,7 @@ class ForestTest {
 
     @Test
     void walksToTheAnswer() {
-        Forest forest = Forest.parse(List.of(TREE));
+        Forest forest = Forest.parse(List.of(TREE), Traits.NAMES);
         assertThat(forest.score(values(0.1, 0))).isEqualTo(3);
         assertThat(forest.score(values(0.1, 0.9))).isEqualTo(5);
         assertThat(forest.score(values(0.9, 0))).isEqualTo(7);
@@ -23,20 +23,20 @@ class ForestTest {
 
     @Test
     void answersNoAtTheThresholdItself() {
-        Forest forest = Forest.parse(List.of(TREE));
+        Forest forest = Forest.parse(List.of(TREE), Traits.NAMES);
         assertThat(forest.score(values(0.5, 0))).isEqualTo(7);
     }
 
     @Test
     void addsUpItsTrees() {
-        Forest forest = Forest.parse(List.of(TREE, "-0.5", "dated<0.25@0 1.5 -2"));
+        Forest forest = Forest.parse(List.of(TREE, "-0.5", "dated<0.25@0 1.5 -2"), Traits.NAMES);
         assertThat(forest.score(values(0.1, 0))).isEqualTo(3 - 0.5 + 1.5, within(1e-9));
         assertThat(forest.score(values(0.9, 0.9))).isEqualTo(7 - 0.5 - 2, within(1e-9));
     }
 
     @Test
     void readsABranchOnTheOtherSide() {
-        Forest forest = Forest.parse(List.of("count<0.5@1 3 dated<0.25@2 5 7"));
+        Forest forest = Forest.parse(List.of("count<0.5@1 3 dated<0.25@2 5 7"), Traits.NAMES);
         assertThat(forest.score(values(0.1, 0.9))).isEqualTo(3);
         assertThat(forest.score(values(0.9, 0.1))).isEqualTo(5);
         assertThat(forest.score(values(0.9, 0.9))).isEqualTo(7);
@@ -44,14 +44,14 @@ class ForestTest {
 
     @Test
     void passesOverRemarksAndEmptyLines() {
-        Forest forest = Forest.parse(List.of("# learned from nothing", "", "  ", "  2  ".strip()));
+        Forest forest = Forest.parse(List.of("# learned from nothing", "", "  ", "  2  ".strip()), Traits.NAMES);
         assertThat(forest.score(values(0, 0))).isEqualTo(2);
-        assertThat(Forest.parse(List.of()).score(values(0, 0))).isZero();
+        assertThat(Forest.parse(List.of(), Traits.NAMES).score(values(0, 0))).isZero();
     }
 
     @Test
     void tellsWhatEachTraitAdds() {
-        Forest forest = Forest.parse(List.of(TREE));
+        Forest forest = Forest.parse(List.of(TREE), Traits.NAMES);
         double[] both = forest.parts(values(0.1, 0.9));
         assertThat(both[Traits.NAMES.indexOf("count")]).isEqualTo(2.0 - 1, within(1e-9));
         assertThat(both[Traits.NAMES.indexOf("dated")]).isEqualTo(5.0 - 2, within(1e-9));
@@ -62,14 +62,14 @@ class ForestTest {
 
     @Test
     void rejectsATraitThatNobodyMeasures() {
-        assertThatThrownBy(() -> Forest.parse(List.of("colour<0.5@1 3 5")))
+        assertThatThrownBy(() -> Forest.parse(List.of("colour<0.5@1 3 5"), Traits.NAMES))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("colour");
     }
 
     @Test
     void rejectsWhatIsNoNumber() {
-        assertThatThrownBy(() -> Forest.parse(List.of("count<0.5@1 3 many")))
+        assertThatThrownBy(() -> Forest.parse(List.of("count<0.5@1 3 many"), Traits.NAMES))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

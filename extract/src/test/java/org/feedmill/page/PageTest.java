@@ -176,4 +176,15 @@ class PageTest {
         }
         throw new AssertionError("no text " + text);
     }
+
+    @Test
+    void remembersHowPreformattedTextWasLaidOut() {
+        Page page = Page.parse("<p>a  b</p><pre>\nx  =\n\n<i>  </i><b> y</b></pre><p>  c</p>", "http://example.org/");
+        StringBuilder laidOut = new StringBuilder();
+        for (int n = 0; n < page.size(); n++) {
+            laidOut.append(page.isText(n) ? page.laidOut(n) + "|" : "");
+        }
+        assertThat(laidOut).hasToString("a b|x  =|\n\n   y|c|");
+        assertThat(page.text(0)).isEqualTo("a b x = y c");
+    }
 }

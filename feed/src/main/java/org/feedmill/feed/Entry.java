@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.feedmill.article.Article;
+import org.feedmill.article.Told;
 import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
 import org.feedmill.time.Grain;
@@ -238,6 +241,36 @@ public record Entry(
     public Entry withContentHtml(@Nullable String html) {
         return new Entry(
                 id, title, link, published, updated, seen, summary, html, categories, image, author, price, enclosure);
+    }
+
+    /** Whether both have the same headline, if perhaps on different days: then one article is behind both. */
+    boolean tellsTheSame(Entry other) {
+        return title.equals(other.title) && Objects.equals(link, other.link);
+    }
+
+    /**
+     * This entry with the content of its article, and with whatever else it lacks and the article tells: the names of the
+     * authors, the date, a picture. What the list told stays, for the list is what the feed is of.
+     */
+    public Entry withArticle(Article article) {
+        Told<Moment> told = article.published();
+        Told<String> picture = article.image();
+        String names = article.authors().stream().map(Told::value).collect(Collectors.joining(", "));
+        String html = SafeHtml.orNull(article.body().html());
+        return new Entry(
+                id,
+                title,
+                link,
+                published == null && told != null ? told.value() : published,
+                updated,
+                seen,
+                summary,
+                html == null ? contentHtml : html,
+                categories,
+                image == null && picture != null ? picture.value() : image,
+                author == null ? names : author,
+                price,
+                enclosure);
     }
 
     /** This entry, with whatever it lacks taken from the other: what a page once told is not lost when it tells less. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.feedmill.article.Article;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
@@ -105,6 +106,17 @@ public record Feed(
 
     public Feed withEntries(List<Entry> newEntries) {
         return new Feed(title, link, self, description, language, updated, image, author, newEntries);
+    }
+
+    /**
+     * This feed with the article in the entry that was made of that item of its list; ids and order stay. Where there is
+     * no such entry, because it was cut off or is known by another link, the feed stays as it is.
+     */
+    public Feed withArticle(Item item, Article article) {
+        Entry made = Entry.of(item, null, null);
+        return withEntries(entries.stream()
+                .map(entry -> entry.tellsTheSame(made) ? entry.withArticle(article) : entry)
+                .toList());
     }
 
     /** Who stands behind the feed, for formats that demand a name. */

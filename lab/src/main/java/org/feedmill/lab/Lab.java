@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         subcommands = {
             ListsCommand.class,
+            ArticlesCommand.class,
             DatesCommand.class,
             SpeedCommand.class,
             FeedsCommand.class,
@@ -26,6 +27,15 @@ public final class Lab {
     }
 
     static CommandLine command() {
+        keepXmlReaders();
         return new CommandLine(new Lab()).setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
+    /** A rival brings an XML parser of its own, which would offer itself to all: feeds are read with the platform's. */
+    private static void keepXmlReaders() {
+        for (String factory : new String[] {"SAXParserFactory", "DocumentBuilderFactory"}) {
+            System.setProperty(
+                    "javax.xml.parsers." + factory, "com.sun.org.apache.xerces.internal.jaxp." + factory + "Impl");
+        }
     }
 }

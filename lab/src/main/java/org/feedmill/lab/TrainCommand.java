@@ -22,6 +22,7 @@ import org.feedmill.lab.trial.Table;
 import org.feedmill.list.BestFinder;
 import org.feedmill.list.Forest;
 import org.feedmill.list.TimeFinder;
+import org.feedmill.list.Traits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,7 +103,7 @@ final class TrainCommand implements Callable<Integer> {
             table.add(row("unseen sites, split " + seed, samples, judged));
         }
         List<String> grown = Grower.grow(samples, options, 1);
-        table.add(row("own pages", samples, Trial.choose(samples, Forest.parse(grown))));
+        table.add(row("own pages", samples, Trial.choose(samples, Forest.parse(grown, Traits.NAMES))));
         out.println(table);
         regrets(samples, judged).forEach(out::println);
         out.flush();

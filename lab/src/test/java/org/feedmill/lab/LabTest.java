@@ -85,4 +85,48 @@ final class LabTest {
         assertThat(run("lists", "--bench", BENCH, "--finder", "nobody")).isNotZero();
         assertThat(err.toString()).contains("no finder is named nobody");
     }
+
+    @Test
+    void articlesWritesAnswersThatItCanScoreAgain(@TempDir Path folder) {
+        String base = folder.resolve("out").toString();
+        assertThat(run("articles", "--bench", BENCH, "--finder", "best", "--sources", "--json-out", base))
+                .isZero();
+        assertThat(run("articles", "--bench", BENCH, "--json-in", base + ".best.jsonl"))
+                .isZero();
+        assertThat(figures("out.best.jsonl ")).isEqualTo(figures("best "));
+        assertThat(out.toString()).contains("macro, gold sources").contains("ja/all-gold");
+    }
+
+    @Test
+    void articlesRunsTheRivals() {
+        assertThat(run("articles", "--bench", BENCH, "--finder", "readability4j,boilerpipe", "--case", "mill/wheel"))
+                .isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(out.toString()).contains("readability4j on mill/wheel").contains("boilerpipe on mill/wheel");
+        assertThat(out.toString().split("The old mill by the river", -1)).hasSize(3);
+    }
+
+    @Test
+    void articlesTellsWhatWasNotReadRight(@TempDir Path folder) throws Exception {
+        Path answers =
+                Files.writeString(folder.resolve("answers.jsonl"), "{\"id\":\"mill/wheel\",\"title\":\"Wheels\"}\n");
+        assertThat(run("articles", "--bench", BENCH, "--json-in", "" + answers, "--worst", "1", "--field-misses", "9"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("«The wheel turns» read as «Wheels»")
+                .contains("(empty)");
+    }
+
+    @Test
+    void gateMeasuresArticles(@TempDir Path folder) throws Exception {
+        Path floors = Files.writeString(
+                folder.resolve("floors.txt"),
+                "article.pages == 3\narticle.best.faults <= 0\nspeed.article.ratio <= 99\n");
+        assertThat(run("gate", "--bench", BENCH, "--floors", floors.toString(), "--all"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("article.best.macro")
+                .contains("speed.article.pace")
+                .doesNotContain("speed.scan");
+    }
 }

@@ -87,15 +87,15 @@ public final class Mill {
      * @param fetched when the page was seen; null where unknown, then relative dates stay unread
      */
     public Milled feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
-        Content content = Content.of(bytes, contentType);
-        if (content == Content.EMPTY) {
-            return new Milled.Empty(List.of("the page is empty"));
-        }
-        if (content != Content.PAGE) {
-            return new Milled.Refused(content);
-        }
-        Page page = parse(bytes, contentType, url);
-        return feed(fetched == null ? page : page.fetchedAt(fetched));
+        return switch (Loaded.of(bytes, contentType, url, fetched)) {
+            case Loaded.Ready ready -> feed(ready.page());
+            case Loaded.Refused refused -> refused(refused.content());
+            case Loaded.Failed failed -> new Milled.Failed(failed.cause());
+        };
+    }
+
+    private static Milled refused(Content content) {
+        return content == Content.EMPTY ? new Milled.Empty(List.of("the page is empty")) : new Milled.Refused(content);
     }
 
     private Milled feed(Page page) {

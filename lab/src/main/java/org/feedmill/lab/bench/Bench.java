@@ -14,8 +14,11 @@ public record Bench(Path root) {
     /** The folders of list pages, in the order they are reported. */
     public static final List<String> LISTS = List.of("lists-saved", "lists-feeds");
 
+    /** The folder of article pages. */
+    public static final String ARTICLES = "article";
+
     public boolean present() {
-        return LISTS.stream().anyMatch(this::has);
+        return has(ARTICLES) || LISTS.stream().anyMatch(this::has);
     }
 
     public boolean has(String folder) {
@@ -24,15 +27,12 @@ public record Bench(Path root) {
 
     /** The pages of a folder with their truth, in the order of their ids. */
     public List<Case> cases(String folder) {
-        List<Case> cases = new ArrayList<>();
-        for (Path source : folders(root.resolve(folder))) {
-            for (Path at : folders(source)) {
-                if (Files.exists(at.resolve("truth.json"))) {
-                    cases.add(read(source.getFileName() + "/" + at.getFileName(), at));
-                }
-            }
-        }
-        return cases;
+        return places(folder).stream().map(Bench::read).toList();
+    }
+
+    /** The pages of the article folder with their truth, in the order of their ids. */
+    public List<ArticleCase> articles() {
+        return places(ARTICLES).stream().map(Bench::readArticle).toList();
     }
 
     /** The date strings that are usable for feeds, set by set. */
@@ -71,15 +71,51 @@ public record Bench(Path root) {
         return lines(file).stream().filter(l -> !l.isBlank()).map(Answer::of).toList();
     }
 
-    private static Case read(String id, Path at) {
+    /** The answers in a file of batch output for article pages. */
+    public static List<ArticleAnswer> articleAnswers(Path file) {
+        return lines(file).stream()
+                .filter(l -> !l.isBlank())
+                .map(ArticleAnswer::of)
+                .toList();
+    }
+
+    static byte[] bytes(Path page, String id) {
+        try {
+            return Files.readAllBytes(page);
+        } catch (IOException e) {
+            throw new BenchException("cannot read the page of " + id, e);
+        }
+    }
+
+    private static Case read(Path at) {
         JsonNode meta = Json.file(at.resolve("meta.json"));
+        Truth truth = Truth.of(Json.file(at.resolve("truth.json")));
+        return new Case(id(at), at.resolve("page.html"), url(meta), Json.text(meta, "lang"), truth);
+    }
+
+    private static ArticleCase readArticle(Path at) {
+        JsonNode meta = Json.file(at.resolve("meta.json"));
+        ArticleTruth truth = ArticleTruth.of(Json.file(at.resolve("truth.json")));
+        return new ArticleCase(id(at), at.resolve("page.html"), url(meta), Json.text(meta, "lang"), truth);
+    }
+
+    private static String url(JsonNode meta) {
         String url = Json.text(meta, "url");
-        return new Case(
-                id,
-                at.resolve("page.html"),
-                url == null || url.isEmpty() ? Case.NOWHERE : url,
-                Json.text(meta, "lang"),
-                Truth.of(Json.file(at.resolve("truth.json"))));
+        return url == null || url.isEmpty() ? Case.NOWHERE : url;
+    }
+
+    /** Source and case: the last two names of the path. */
+    private static String id(Path at) {
+        int names = at.getNameCount();
+        return at.getName(names - 2) + "/" + at.getName(names - 1);
+    }
+
+    /** The folders that hold a page with its truth. */
+    private List<Path> places(String folder) {
+        return folders(root.resolve(folder)).stream()
+                .flatMap(source -> folders(source).stream())
+                .filter(at -> Files.exists(at.resolve("truth.json")))
+                .toList();
     }
 
     private static List<Path> folders(Path at) {

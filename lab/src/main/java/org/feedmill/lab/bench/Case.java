@@ -1,7 +1,5 @@
 package org.feedmill.lab.bench;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +21,6 @@ public record Case(
     }
 
     public byte[] bytes() {
-        try {
-            return Files.readAllBytes(page);
-        } catch (IOException e) {
-            throw new BenchException("cannot read the page of " + id, e);
-        }
+        return Bench.bytes(page, id);
     }
 }

@@ -90,7 +90,8 @@ final class Grams {
         return UCharacter.foldCase(plain, true);
     }
 
-    private static boolean isWord(int c) {
+    /** Letters, digits and other numbers; a mark, such as a vowel sign of Hindi, is none of these. */
+    static boolean isWord(int c) {
         return switch (Character.getType(c)) {
             case Character.UPPERCASE_LETTER,
                     Character.LOWERCASE_LETTER,

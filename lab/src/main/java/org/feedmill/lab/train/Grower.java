@@ -5,14 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.Set;
 import org.feedmill.list.Traits;
 
 /**
- * Grows trees by gradient boosting. A page's candidates share one unit of probability by their scores; what is raised is
- * the logarithm of the gain expected under it, so a page counts until its best candidate leads clearly. Each tree is
- * grown leaf by leaf where that helps most, on a part of the pages and of the traits, by a seeded dice: the same pages
- * give the same trees.
+ * Grows trees by gradient boosting towards an {@link Objective}. Each tree is grown leaf by leaf where that helps most, on
+ * a part of the pages and of the traits, by a seeded dice: the same pages give the same trees.
  */
 public final class Grower {
 
@@ -50,14 +47,8 @@ public final class Grower {
         }
     }
 
-    /** What the candidates of a page say of each other; a list is a list without them. */
-    private static final Set<String> RELATIVE =
-            Set.of("votes", "within", "extended", "holds", "part", "groups", "text_rank");
-
-    private static final double RIGHT = 0.5;
-    private static final double WRONG = 0.05;
-
-    private final boolean gate;
+    private final Objective objective;
+    private final List<String> names;
     private final Rows rows;
     private final Options options;
     private final Random dice;
@@ -65,8 +56,9 @@ public final class Grower {
     private final double[] slope;
     private final double[] curve;
 
-    private Grower(Rows rows, Options options, long seed, boolean gate) {
-        this.gate = gate;
+    private Grower(Rows rows, List<String> names, Objective objective, Options options, long seed) {
+        this.objective = objective;
+        this.names = names;
         this.rows = rows;
         this.options = options;
         this.dice = new Random(seed);
@@ -75,9 +67,10 @@ public final class Grower {
         this.curve = new double[rows.size];
     }
 
-    /** The trees, one a line, as the finder reads them. */
+    /** The trees that rank candidate lists, one a line, as the finder reads them. */
     public static List<String> grow(List<Sample> samples, Options options, long seed) {
-        return grow(new Rows(samples.stream().filter(Sample::useful).toList()), options, seed, false);
+        List<Sample> useful = samples.stream().filter(Sample::useful).toList();
+        return grow(rows(useful), Traits.NAMES, new Choice(useful), options, seed);
     }
 
     /**
@@ -85,13 +78,19 @@ public final class Grower {
      * truth against those that do not, and all of the pages that hold no list.
      */
     public static List<String> gate(List<Sample> samples, Options options, long seed) {
-        return grow(new Rows(samples.stream().filter(Sample::telling).toList()), options, seed, true);
+        List<Sample> telling = samples.stream().filter(Sample::telling).toList();
+        return grow(rows(telling), Traits.NAMES, new Telling(telling), options, seed);
     }
 
-    private static List<String> grow(Rows rows, Options options, long seed, boolean gate) {
+    private static Rows rows(List<Sample> samples) {
+        return new Rows(samples.stream().map(Sample::traits).toList(), Traits.NAMES.size());
+    }
+
+    /** The trees of any model. */
+    static List<String> grow(Rows rows, List<String> names, Objective objective, Options options, long seed) {
         List<String> trees = new ArrayList<>();
         for (int forest = 0; forest < options.forests(); forest++) {
-            Grower grower = new Grower(rows, options, seed + 1000L * forest, gate);
+            Grower grower = new Grower(rows, names, objective, options, seed + 1000L * forest);
             for (int i = 0; i < options.trees() / options.forests(); i++) {
                 trees.add(grower.tree());
             }
@@ -101,10 +100,9 @@ public final class Grower {
 
     private String tree() {
         int[] chosen = slopes();
-        boolean[] traits = new boolean[Traits.NAMES.size()];
+        boolean[] traits = new boolean[names.size()];
         for (int t = 0; t < traits.length; t++) {
-            boolean known = !gate || !RELATIVE.contains(Traits.NAMES.get(t));
-            traits[t] = dice.nextDouble() < TRAITS && rows.cuts[t].length > 0 && known;
+            traits[t] = dice.nextDouble() < TRAITS && rows.cuts[t].length > 0 && objective.mayAsk(names.get(t));
         }
         Leaf root = leaf(chosen, traits);
         List<Leaf> leaves = new ArrayList<>(List.of(root));
@@ -130,55 +128,16 @@ public final class Grower {
     private int[] slopes() {
         int[] chosen = new int[rows.size];
         int count = 0;
-        for (int s = 0; s < rows.samples.size(); s++) {
-            int from = rows.start[s];
-            int to = rows.start[s + 1];
-            double[] gain = rows.samples.get(s).gain();
-            if (gate) {
-                tell(from, gain, rows.samples.get(s).complete());
-            } else {
-                choose(from, gain);
-            }
+        for (int page = 0; page + 1 < rows.start.length; page++) {
+            int from = rows.start[page];
+            int to = rows.start[page + 1];
+            objective.slopes(page, from, score, slope, curve);
             boolean taken = dice.nextDouble() < PAGES;
             for (int r = from; r < to && taken; r++) {
                 chosen[count++] = r;
             }
         }
         return Arrays.copyOf(chosen, count);
-    }
-
-    /** Of a page's candidates the one with the greatest gain is to be chosen. */
-    private void choose(int from, double[] gain) {
-        int to = from + gain.length;
-        double top = Arrays.stream(score, from, to).max().orElse(0);
-        double sum = 0;
-        for (int r = from; r < to; r++) {
-            sum += Math.exp(score[r] - top);
-        }
-        double expected = 1e-3;
-        for (int r = from; r < to; r++) {
-            expected += Math.exp(score[r] - top) / sum * gain[r - from];
-        }
-        for (int r = from; r < to; r++) {
-            double p = Math.exp(score[r] - top) / sum;
-            slope[r] = p - p * gain[r - from] / expected;
-            curve[r] = Math.max(1e-3, p * (1 - p));
-        }
-    }
-
-    /**
-     * Right candidates are to score above zero and wrong ones below; each kind weighs the same on every page. Where the
-     * truth names some items only, what matches none of them may still be a list.
-     */
-    private void tell(int from, double[] gain, boolean complete) {
-        double right = Arrays.stream(gain).filter(g -> g >= RIGHT).count();
-        double wrong = Arrays.stream(gain).filter(g -> g <= WRONG).count();
-        for (int i = 0; i < gain.length; i++) {
-            double weight = gain[i] >= RIGHT ? 1 / right : gain[i] <= WRONG && complete ? 1 / wrong : 0;
-            double p = 1 / (1 + Math.exp(-score[from + i]));
-            slope[from + i] = weight * (p - (gain[i] >= RIGHT ? 1 : 0));
-            curve[from + i] = weight * Math.max(1e-3, p * (1 - p));
-        }
     }
 
     private Leaf leaf(int[] own, boolean[] traits) {
@@ -259,7 +218,7 @@ public final class Grower {
         text.append(String.format(
                 Locale.ROOT,
                 "%s<%.6g@%.4f",
-                Traits.NAMES.get(leaf.trait),
+                names.get(leaf.trait),
                 rows.cuts[leaf.trait][leaf.cut],
                 leaf.value / options.forests()));
         leaf.branches.forEach(branch -> write(branch, text));

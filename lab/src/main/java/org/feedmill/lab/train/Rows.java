@@ -2,17 +2,15 @@ package org.feedmill.lab.train;
 
 import java.util.Arrays;
 import java.util.List;
-import org.feedmill.list.Traits;
 
 /** The candidates of many pages one below the other, their traits cut into steps so that trees grow fast. */
 final class Rows {
 
     private static final int STEPS = 48;
 
-    final List<Sample> samples;
     final int size;
 
-    /** Where each sample's rows begin, and the end. */
+    /** Where each page's rows begin, and the end. */
     final int[] start;
 
     /** For every trait the thresholds between its steps. */
@@ -21,26 +19,25 @@ final class Rows {
     /** For every trait and row, the number of thresholds not above its value. */
     final byte[][] step;
 
-    Rows(List<Sample> samples) {
-        this.samples = samples;
-        this.start = new int[samples.size() + 1];
-        for (int i = 0; i < samples.size(); i++) {
-            start[i + 1] = start[i] + samples.get(i).gain().length;
+    /** For each page its rows of values, one a trait. */
+    Rows(List<double[][]> pages, int traits) {
+        this.start = new int[pages.size() + 1];
+        for (int i = 0; i < pages.size(); i++) {
+            start[i + 1] = start[i] + pages.get(i).length;
         }
-        this.size = start[samples.size()];
-        int traits = Traits.NAMES.size();
+        this.size = start[pages.size()];
         this.cuts = new double[traits][];
         this.step = new byte[traits][size];
         for (int t = 0; t < traits; t++) {
-            fill(t);
+            fill(pages, t);
         }
     }
 
-    private void fill(int trait) {
+    private void fill(List<double[][]> pages, int trait) {
         double[] values = new double[size];
         int row = 0;
-        for (Sample sample : samples) {
-            for (double[] traits : sample.traits()) {
+        for (double[][] page : pages) {
+            for (double[] traits : page) {
                 values[row++] = traits[trait];
             }
         }

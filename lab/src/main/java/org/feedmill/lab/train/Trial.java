@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.feedmill.lab.score.PageScore;
 import org.feedmill.list.Forest;
+import org.feedmill.list.Traits;
 
 /** Chooses by a model and scores the choices; and by many models, each of which never saw the pages it chooses on. */
 public final class Trial {
@@ -58,7 +59,7 @@ public final class Trial {
             List<Sample> others = samples.stream()
                     .filter(s -> sites.indexOf(s.site()) % folds != own)
                     .toList();
-            Forest forest = Forest.parse(Grower.grow(others, options, seed));
+            Forest forest = Forest.parse(Grower.grow(others, options, seed), Traits.NAMES);
             for (int i = 0; i < samples.size(); i++) {
                 if (sites.indexOf(samples.get(i).site()) % folds == fold) {
                     chosen.set(i, choose(List.of(samples.get(i)), forest).getFirst());
@@ -84,7 +85,8 @@ public final class Trial {
                             .filter(s -> sites.indexOf(s.site()) % folds != own)
                             .toList(),
                     options,
-                    seed));
+                    seed),
+                    Traits.NAMES);
             for (int i = 0; i < samples.size(); i++) {
                 if (sites.indexOf(samples.get(i).site()) % folds == fold) {
                     scores[i] = Arrays.stream(samples.get(i).traits())

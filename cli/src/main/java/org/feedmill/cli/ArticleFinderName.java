@@ -1,0 +1,33 @@
+package org.feedmill.cli;
+
+import java.util.Locale;
+import org.feedmill.article.ArticleFinder;
+
+/** The article finders a user can ask for by name. */
+enum ArticleFinderName {
+    /** Both other views, joined with the structure of the page. */
+    BEST,
+    /** Punctuation inside one page. */
+    ECON,
+    /** What a page does not share with others of its site. */
+    TSREC;
+
+    ArticleFinder finder() {
+        return switch (this) {
+            case BEST -> ArticleFinder.best();
+            case ECON -> ArticleFinder.econ();
+            case TSREC -> ArticleFinder.tsrec();
+        };
+    }
+
+    /** Whether other pages of the site are of any use to it. */
+    boolean comparesPages() {
+        return this != ECON;
+    }
+
+    /** As users write it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,52 @@
+package org.feedmill.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The pages of a whole batch by their hosts, from a look through all lines beforehand. Bounded: a batch may be endless. */
+final class HostBook implements Neighbours {
+
+    private static final int MOST_OF_A_HOST = 64;
+
+    /** Letters of addresses and file names, and what keeping a page costs beside them. */
+    private static final long ROOM = 64_000_000;
+
+    private static final int OVERHEAD = 200;
+
+    private final Map<String, List<Neighbour>> pages = new HashMap<>();
+    private long taken;
+
+    private HostBook() {}
+
+    static HostBook read(String batch) throws Complaint, IOException {
+        HostBook book = new HostBook();
+        try (InputStream in = Input.open(batch)) {
+            Lines lines = new Lines(in);
+            for (String line = lines.next(); line != null && book.taken < ROOM; line = lines.next()) {
+                book.add(Neighbour.of(BatchLine.read(line)));
+            }
+        }
+        return book;
+    }
+
+    private void add(@Nullable Neighbour page) {
+        if (page == null) {
+            return;
+        }
+        List<Neighbour> known = pages.computeIfAbsent(page.host(), host -> new ArrayList<>(2));
+        if (known.size() < MOST_OF_A_HOST && known.stream().noneMatch(page::equals)) {
+            known.add(page);
+            taken += page.url().length() + page.file().length() + OVERHEAD;
+        }
+    }
+
+    @Override
+    public List<Neighbour> of(Neighbour page) {
+        return Neighbours.mostRelated(page, pages.getOrDefault(page.host(), List.of()));
+    }
+}

@@ -1,0 +1,221 @@
+package org.feedmill.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArticleCommandTest {
+
+    private static final Path EXAMPLES = Path.of("..", "examples", "articles");
+    private static final String TIDE = EXAMPLES.resolve("tide-clock-en.html").toString();
+    private static final String LANTERNS = EXAMPLES.resolve("lanterns-en.html").toString();
+    private static final String BARE = "<!DOCTYPE html><title>Nothing</title><img src=a.png>";
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "tide-clock-en.html, 'Since Friday the clock hangs in the entrance hall. It is wrong by four minutes a week,'",
+        "lanterns-en.html, 'On the evening of 9 May the museum stays open until midnight, and from dusk on nobody pays.'",
+        "library-ja.html, 市内の二十四か所を回る移動図書館「かわせみ号」が、三十年ぶりに新しい車両になりました。"
+    })
+    void readsTheExamples(String file, String sentence) {
+        Run run = Run.of("article", EXAMPLES.resolve(file).toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\n\n" + sentence).endsWith("\n").doesNotContain("window.settings", "<p>");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void readsWithEveryFinder(ArticleFinderName finder) {
+        Run run = Run.of("article", TIDE, "--finder", finder.toString(), "--sibling", LANTERNS);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("a train of wheels that lacked not a single tooth");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"html, <!DOCTYPE html>", "json, '{\"url\":\"https://harbour-museum.example/news/tide-clock-restored/\"'"
+    })
+    void writesEveryFormat(String format, String beginning) {
+        Run run = Run.of("article", TIDE, "--format", format);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out())
+                .startsWith(beginning)
+                .contains("The old tide clock is ticking again")
+                .endsWith("\n");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void writesTextUnlessTold() {
+        assertThat(Run.of("article", TIDE)).isEqualTo(Run.of("article", "--format", "TEXT", TIDE));
+        assertThat(Run.of("article", TIDE, "-f", "markdown").exit()).isZero();
+    }
+
+    @Test
+    void readsStandardInputAtAnAddress() throws IOException {
+        byte[] page = Files.readAllBytes(Path.of(TIDE));
+        Run run = Run.withInput(page, "article", "-", "--url", "https://a.example/x/", "--format", "json");
+        assertThat(run.out()).startsWith("{\"url\":\"https://a.example/x/\",\"kind\":\"whole\",");
+    }
+
+    @Test
+    void readsOtherCharsetsAsTheFeedCommandDoes() throws IOException {
+        String page = Files.readString(EXAMPLES.resolve("library-ja.html")).replace("utf-8", "shift_jis");
+        Run run = Run.withInput(page.getBytes(Charset.forName("Shift_JIS")), "article", "-");
+        assertThat(run.out()).contains("停車中にエンジンをかける必要がありません。");
+    }
+
+    @Test
+    void fetchesThePageAndNothingElse() throws IOException {
+        try (PageServer server = new PageServer()) {
+            server.put("/news/tide/", "text/html; charset=utf-8", Files.readAllBytes(Path.of(TIDE)));
+            Run run = Run.of("article", server.url("/news/tide/"));
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(run.out()).contains("Since Friday the clock hangs in the entrance hall.");
+            assertThat(server.asked()).containsExactly("/news/tide/");
+        }
+    }
+
+    @Test
+    void fetchesTheSiblingsItIsTold() throws IOException {
+        try (PageServer server = new PageServer()) {
+            server.put("/tide/", "text/html", Files.readAllBytes(Path.of(TIDE)));
+            server.put("/lanterns/", "text/html", Files.readAllBytes(Path.of(LANTERNS)));
+            Run run = Run.of("article", server.url("/tide/"), "--sibling", server.url("/lanterns/"), "--explain");
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(server.asked()).containsExactly("/tide/", "/lanterns/");
+            assertThat(run.err()).contains("beside   " + server.url("/lanterns/"));
+        }
+    }
+
+    @Test
+    void goesOnWithoutASiblingThatCannotBeHad() throws IOException {
+        Path pdf = Files.writeString(folder.resolve("x.pdf"), "%PDF-1.4");
+        try (PageServer server = new PageServer()) {
+            String[] args = {
+                "article",
+                TIDE,
+                "--sibling",
+                "missing.html",
+                "--sibling",
+                pdf.toString(),
+                "--sibling",
+                server.url("/gone")
+            };
+            Run run = Run.of(args);
+            assertThat(run.exit()).isZero();
+            assertThat(run.out()).isEqualTo(Run.of("article", TIDE).out());
+            assertThat(run.err().lines())
+                    .hasSize(3)
+                    .allMatch(line -> line.startsWith("feedmill: A sibling is left out: "));
+            assertThat(run.err()).contains("No such file: missing.html", "is a PDF document", "404");
+        }
+    }
+
+    @Test
+    void saysThatAnAddressFailed() throws IOException {
+        try (PageServer server = new PageServer()) {
+            Run run = Run.of("article", server.url("/missing"));
+            assertThat(run.exit()).isEqualTo(4);
+            assertThat(run.out()).isEmpty();
+            assertThat(run.err())
+                    .startsWith("feedmill: http://")
+                    .contains("404")
+                    .hasLineCount(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'%PDF-1.7', 5, is a PDF document",
+        "'<rss version=\"2.0\"></rss>', 5, is already a feed",
+        "'', 3, the page is empty",
+        "'" + BARE + "', 3, No article found",
+    })
+    void saysWhatIsWrongWithTheInput(String page, int exit, String sentence) {
+        Run run = Run.withInput(page, "article", "-");
+        assertThat(run.exit()).isEqualTo(exit);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("standard input").contains(sentence).doesNotContain("\tat ");
+    }
+
+    @Test
+    void tellsTheReasonsWhereThereIsNoArticle() throws IOException {
+        Path file = Files.writeString(folder.resolve("article.txt"), "old");
+        Run run = Run.withInput(BARE, "article", "-", "--output", file.toString());
+        assertThat(run.exit()).isEqualTo(3);
+        assertThat(run.err().lines().skip(1)).isNotEmpty().allMatch(line -> line.startsWith("  - "));
+        assertThat(file).hasContent("old");
+    }
+
+    @Test
+    void writesToAFile() throws IOException {
+        Path file = folder.resolve("article.txt");
+        assertThat(Run.of("article", TIDE, "--output", file.toString()).out()).isEmpty();
+        assertThat(Files.readString(file, UTF_8))
+                .isEqualTo(Run.of("article", TIDE).out());
+    }
+
+    @Test
+    void explainsOnStandardErrorAndLeavesTheArticleAlone() {
+        Run run = Run.of("article", "--explain", TIDE, "--sibling", LANTERNS);
+        assertThat(run.out())
+                .isEqualTo(Run.of("article", TIDE, "--sibling", LANTERNS).out());
+        assertThat(run.err())
+                .contains("Page\n  title    The old tide clock is ticking again", "\nArticle\n", "\nTexts\n")
+                .contains("beside   https://harbour-museum.example/news/night-of-lanterns/");
+    }
+
+    @Test
+    void showsNoTerminalCommandsOfAPage() throws IOException {
+        String page = Files.readString(Path.of(TIDE)).replace("<title>The", "<title>\u001B[2JThe\u009B\u202E");
+        assertThat(Run.withInput(page, "article", "--explain", "-").err())
+                .contains("[2JThe")
+                .doesNotContain("\u001B", "\u009B", "\u202E");
+    }
+
+    @Test
+    void saysThatRelativeLinksNeedAnAddressWhereThereAreLinks() throws IOException {
+        String page = Files.readString(Path.of(TIDE)).replace("rel=\"canonical\"", "rel=\"other\"");
+        assertThat(Run.withInput(page, "article", "-").err()).isEmpty();
+        assertThat(Run.withInput(page, "article", "-", "--format", "html").err())
+                .contains("--url")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--finder=time",
+                "--format=rss",
+                "--url=example.org",
+                "--fetched=soon",
+                "--nonsense",
+                "--batch=-",
+                "--pages=2"
+            })
+    void refusesWrongUse(String option) {
+        Run run = Run.of("article", option, TIDE);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("feedmill: ");
+    }
+
+    @Test
+    void wantsAPageOrABatch() {
+        assertThat(Run.of("article").exit()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,76 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table as Markdown, row by row; where cells hold more than a line, or span rows, its rows as lines of text. */
+final class MarkdownTable {
+
+    /** More columns than this no one reads as a table. */
+    private static final int MOST_COLUMNS = 60;
+
+    private final List<List<String>> rows = new ArrayList<>();
+    /** Columns that the last cell takes besides its own. */
+    private int owed;
+
+    private boolean complex;
+    private boolean headed;
+    private boolean headless;
+
+    void row() {
+        owed = 0;
+        rows.add(new ArrayList<>());
+    }
+
+    /**
+     * A cell of the last row.
+     *
+     * @param lines what stands in it, a block a line
+     */
+    void cell(Part part, List<String> lines) {
+        if (rows.isEmpty()) {
+            row();
+        }
+        List<String> row = rows.getLast();
+        for (; owed > 0 && row.size() < MOST_COLUMNS; owed--) {
+            row.add("");
+        }
+        owed = part.number("colspan") - 1;
+        complex |= lines.size() > 1 || part.number("rowspan") > 1 || row.size() >= MOST_COLUMNS;
+        row.add(String.join(" ", lines).replace("\\\n", " "));
+        boolean first = rows.size() == 1;
+        headed |= part.kind() == Kind.TH;
+        headless |= first && part.kind() == Kind.TD && !lines.isEmpty();
+    }
+
+    /** The lines of the table; empty where it holds nothing. */
+    String written() {
+        StringBuilder out = new StringBuilder();
+        if (complex) {
+            for (List<String> row : rows) {
+                out.append(out.isEmpty() ? "" : "\\\n").append(plain(row));
+            }
+            return out.toString();
+        }
+        int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+        boolean titled = !headed || !headless;
+        List<String> head = titled && !rows.isEmpty() ? rows.getFirst() : List.of();
+        line(out, head, columns);
+        out.append("\n|").append(" --- |".repeat(columns));
+        for (List<String> row : titled ? rows.subList(Math.min(1, rows.size()), rows.size()) : rows) {
+            line(out.append('\n'), row, row.size());
+        }
+        return out.toString();
+    }
+
+    private static void line(StringBuilder out, List<String> row, int columns) {
+        out.append('|');
+        for (int i = 0; i < columns; i++) {
+            out.append(' ').append(i < row.size() ? row.get(i) : "").append(" |");
+        }
+    }
+
+    private static String plain(List<String> row) {
+        return String.join(" \\| ", row.stream().filter(cell -> !cell.isEmpty()).toList());
+    }
+}

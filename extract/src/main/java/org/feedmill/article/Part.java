@@ -1,0 +1,38 @@
+package org.feedmill.article;
+
+import java.util.List;
+import org.feedmill.page.Attribute;
+
+/**
+ * An element of the written article. Equal parts that follow one another are one: two bold words are one bold stretch.
+ *
+ * @param id tells parts of a kind apart that must not grow together, such as the entries of a list; the number of the
+ *     page's node where there is one
+ * @param attributes what the element carries, already sound
+ */
+record Part(Kind kind, int id, List<Attribute> attributes) {
+
+    Part {
+        attributes = List.copyOf(attributes);
+    }
+
+    Part(Kind kind, int id) {
+        this(kind, id, List.of());
+    }
+
+    /** The value of an attribute, empty where the part has none of that name. */
+    String attribute(String name) {
+        for (Attribute attribute : attributes) {
+            if (attribute.name().equals(name)) {
+                return attribute.value();
+            }
+        }
+        return "";
+    }
+
+    /** A number that an attribute tells, 1 where there is none. */
+    int number(String name) {
+        String value = attribute(name);
+        return value.isEmpty() ? 1 : Integer.parseInt(value);
+    }
+}

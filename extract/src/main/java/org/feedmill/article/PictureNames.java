@@ -1,0 +1,86 @@
+package org.feedmill.article;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/** What the names of a picture tell: avatars, icons, advertisements and their kin ({@code no-pictures.txt}). */
+final class PictureNames {
+
+    private static final String FILE = "no-pictures.txt";
+
+    /** Names further out speak of the page, not of the picture. */
+    private static final int LEVELS = 3;
+
+    private static final int LONGEST = 500;
+
+    private static final class Holder {
+        static final List<String> LINES = lines();
+        static final Set<String> NAME = words("name ");
+        static final Set<String> ADDRESS = words("address ");
+
+        static Set<String> words(String place) {
+            return LINES.stream()
+                    .filter(line -> line.startsWith(place))
+                    .map(line -> line.substring(place.length()))
+                    .collect(Collectors.toUnmodifiableSet());
+        }
+    }
+
+    private final Page page;
+
+    PictureNames(Page page) {
+        this.page = page;
+    }
+
+    /** Whether a name says that the picture is none of an article's. */
+    boolean strange(int image, String address) {
+        int query = address.indexOf('?');
+        String path = query < 0 ? address : address.substring(0, query);
+        if (has(path.substring(path.lastIndexOf('/') + 1), Holder.NAME) || has(path, Holder.ADDRESS)) {
+            return true;
+        }
+        int n = image;
+        for (int up = 0; up < LEVELS && n >= 0 && (n == image || page.textLength(n) == 0); up++, n = page.parent(n)) {
+            if (has(page.attribute(n, "class"), Holder.NAME) || has(page.attribute(n, "id"), Holder.NAME)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean has(@Nullable String names, Set<String> words) {
+        if (names == null) {
+            return false;
+        }
+        String text = names.substring(0, Math.min(names.length(), LONGEST)).toLowerCase(Locale.ROOT);
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || !Character.isLetter(text.charAt(i))) {
+                if (i > start && words.contains(text.substring(start, i))) {
+                    return true;
+                }
+                start = i + 1;
+            }
+        }
+        return false;
+    }
+
+    private static List<String> lines() {
+        try (InputStream in = PictureNames.class.getResourceAsStream(FILE)) {
+            if (in == null) {
+                throw new IllegalStateException(FILE + " is missing");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package org.feedmill.article;
+
+import java.util.BitSet;
+import java.util.List;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/**
+ * The parts of a page that say themselves that they are no article: navigation, asides, footers, forms, comments, consent
+ * layers. They are cut before anything is measured, since a hundred comments outweigh a short article in every count.
+ * A part that holds most of the page is not cut, whatever its name; and where too little would be left, nothing is.
+ */
+final class Pruning {
+
+    /** Nothing is cut. */
+    static final Pruning NONE = new Pruning(new BitSet());
+
+    private static final int COMMENT = 1 << NodeMarks.GROUPS.indexOf("comment");
+    private static final int CONSENT = 1 << NodeMarks.GROUPS.indexOf("consent");
+    private static final int ADVERT = 1 << NodeMarks.GROUPS.indexOf("advert");
+    private static final int SIGN = 1 << NodeMarks.GROUPS.indexOf("sign");
+
+    /** Most of the page's text that a part may hold to be cut: comments may be nearly all of it. */
+    private static final double MOST_COMMENTS = 0.93;
+
+    private static final double MOST_LANDMARK = 0.6;
+    private static final double MOST_FORM = 0.3;
+    private static final double MOST_NAMED = 0.05;
+
+    /** Characters outside of links that must be left. */
+    private static final int LEAST_LEFT = 140;
+
+    private final BitSet cut;
+
+    private Pruning(BitSet cut) {
+        this.cut = cut;
+    }
+
+    static Pruning of(Page page, NodeMarks marks) {
+        BitSet cut = readings(page);
+        double total = Math.max(1, page.textLength(0));
+        long left = page.textLength(0) - page.linkTextLength(0);
+        for (int n = 1; n < page.size(); n++) {
+            if (!page.isText(n) && page.textLength(n) > 0 && !page.hidden(n) && cut(page, marks, n, total)) {
+                cut.set(n);
+                left -= page.textLength(n) - page.linkTextLength(n);
+                n = page.end(n) - 1;
+            }
+        }
+        return new Pruning(left < LEAST_LEFT ? readings(page) : cut);
+    }
+
+    /** How characters are pronounced (ruby) is told twice by the text otherwise. */
+    private static BitSet readings(Page page) {
+        BitSet cut = new BitSet();
+        for (int n = 1; n < page.size(); n++) {
+            if (page.tag(n) >= Tag.FIRST_FREE && !page.hidden(n)) {
+                String name = page.tagName(n);
+                cut.set(n, name.equals("rt") || name.equals("rp"));
+            }
+        }
+        return cut;
+    }
+
+    private static boolean cut(Page page, NodeMarks marks, int node, double total) {
+        double share = page.textLength(node) / total;
+        int tag = page.tag(node);
+        if (tag == Tag.BODY || tag == Tag.HTML || share >= MOST_COMMENTS) {
+            return false;
+        }
+        if (List.of(Tag.ASIDE, Tag.NAV, Tag.FOOTER).contains(tag)) {
+            return share < MOST_LANDMARK;
+        }
+        if (tag == Tag.FORM && share < MOST_FORM) {
+            return true;
+        }
+        int mask = marks.mask(node);
+        if ((mask & COMMENT) != 0 && tag != Tag.A && tag != Tag.SPAN) {
+            return true;
+        }
+        return share < MOST_NAMED && (mask & (CONSENT | ADVERT | SIGN)) != 0;
+    }
+
+    /** Whether the part that begins at this node is cut. */
+    boolean cuts(int node) {
+        return cut.get(node);
+    }
+}

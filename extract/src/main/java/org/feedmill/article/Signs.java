@@ -1,0 +1,33 @@
+package org.feedmill.article;
+
+/** Marks and letters of the world's scripts, as far as they tell running text from labels. */
+final class Signs {
+
+    static final int NONE = 0;
+    static final int CLAUSE = 1;
+    static final int SENTENCE = 2;
+
+    private static final String CLAUSES = ",;:،؛、，；：﹐﹑﹔﹕՝፣፤፥၊᠂᠈､·–—…";
+    private static final String SENTENCES = ".!?。！？．｡۔؟।॥։።፧။។៕၏᠃᠉⸮‼⁇⁈⁉﹒﹖﹗…";
+    private static final String CLOSING = "\"')]}»”’」』）】〉》›〕］｣";
+
+    private Signs() {}
+
+    /** Whether a character is written without spaces between words: Chinese, Japanese, Korean syllables too. */
+    static boolean wide(char c) {
+        return c >= 0x3040
+                && ((c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af));
+    }
+
+    /** Whether a character ends a clause, a sentence or neither. */
+    static int mark(char c) {
+        if (SENTENCES.indexOf(c) >= 0) {
+            return SENTENCE;
+        }
+        return CLAUSES.indexOf(c) >= 0 ? CLAUSE : NONE;
+    }
+
+    static boolean closing(char c) {
+        return CLOSING.indexOf(c) >= 0;
+    }
+}

@@ -1,0 +1,161 @@
+package org.feedmill.article;
+
+import org.feedmill.page.Page;
+
+/**
+ * Counts of the characters of every block, in one pass: letters, digits, capitals, words, marks of clauses and sentences,
+ * and how many words the block shares with the page's title and its description.
+ */
+final class TextScan {
+
+    final int[] letters;
+    final int[] digits;
+    final int[] capitals;
+    final int[] words;
+    final int[] capitalWords;
+    final int[] wide;
+    final int[] clauses;
+    final int[] sentences;
+    final int[] signs;
+
+    /** The first character, and the last one that is no closing quote or bracket. */
+    final char[] first;
+
+    final char[] last;
+
+    /** A number for each text: equal texts have equal numbers. */
+    final long[] hash;
+
+    /** Words that the block shares with title and description, and how many different ones of theirs. */
+    final int[] titleWords;
+
+    final int[] titleCover;
+    final int[] descriptionCover;
+
+    /** All words that were compared, pairs of characters in scripts without spaces. */
+    final int[] compared;
+
+    final Vocabulary title;
+    final Vocabulary description;
+
+    TextScan(Blocks blocks, String title, String description) {
+        int n = blocks.count;
+        this.title = new Vocabulary(title);
+        this.description = new Vocabulary(description);
+        letters = new int[n];
+        digits = new int[n];
+        capitals = new int[n];
+        words = new int[n];
+        capitalWords = new int[n];
+        wide = new int[n];
+        clauses = new int[n];
+        sentences = new int[n];
+        signs = new int[n];
+        last = new char[n];
+        first = new char[n];
+        hash = new long[n];
+        titleWords = new int[n];
+        titleCover = new int[n];
+        descriptionCover = new int[n];
+        compared = new int[n];
+        for (int b = 0; b < n; b++) {
+            scan(blocks, b);
+        }
+    }
+
+    private void scan(Blocks blocks, int block) {
+        Page page = blocks.page;
+        Vocabulary.WordHash hashes = new Vocabulary.WordHash();
+        long mix = 17;
+        boolean word = false;
+        for (int n = blocks.from[block]; n < blocks.to[block]; n++) {
+            if (!page.isText(n) || page.hidden(n)) {
+                continue;
+            }
+            String text = page.ownText(n);
+            if (page.spaced(n)) {
+                word = false;
+                compare(block, hashes.next(' '));
+            }
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                compare(block, hashes.next(c));
+                if (c == ' ') {
+                    word = false;
+                    continue;
+                }
+                mix = mix * 31 + c;
+                first[block] = first[block] == 0 ? c : first[block];
+                word = count(block, c, i + 1 < text.length() ? text.charAt(i + 1) : ' ', word);
+            }
+        }
+        compare(block, hashes.next(' '));
+        hash[block] = mix * 0x9E3779B97F4A7C15L;
+    }
+
+    private void compare(int block, int word) {
+        if (word == 0) {
+            return;
+        }
+        compared[block]++;
+        int inTitle = title.hit(word, block);
+        titleWords[block] += inTitle > 0 ? 1 : 0;
+        titleCover[block] += inTitle > 1 ? 1 : 0;
+        descriptionCover[block] += description.hit(word, block) > 1 ? 1 : 0;
+    }
+
+    /** Whether the character belongs to a word that has begun. */
+    private boolean count(int block, char c, char next, boolean word) {
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+            return letter(block, c <= 'Z', word, c);
+        }
+        if (c >= '0' && c <= '9') {
+            digits[block]++;
+            words[block] += word ? 0 : 1;
+            last[block] = c;
+            return true;
+        }
+        if (Signs.wide(c)) {
+            wide[block]++;
+            letters[block]++;
+            last[block] = c;
+            return true;
+        }
+        if ((c > 127 && Character.isLetterOrDigit(c)) || Character.isSurrogate(c)) {
+            return letter(block, Character.isUpperCase(c), word, c);
+        }
+        mark(block, c, next);
+        return word && (c == '\'' || c == '’' || c == '-' || c == '.' || Character.getType(c) == Character.NON_SPACING_MARK);
+    }
+
+    private void mark(int block, char c, char next) {
+        int kind = Signs.mark(c);
+        if (kind == Signs.CLAUSE) {
+            clauses[block]++;
+        } else if (kind == Signs.SENTENCE) {
+            // a point inside a word or number (example.org, 1.5) ends no sentence; an ideographic one always does
+            sentences[block] += c > 127 || next == ' ' || Signs.closing(next) ? 1 : 0;
+        } else if (c != '\'' && c != '’') {
+            signs[block]++;
+        }
+        if (!Signs.closing(c)) {
+            last[block] = c;
+        }
+    }
+
+    private boolean letter(int block, boolean capital, boolean word, char c) {
+        letters[block]++;
+        capitals[block] += capital ? 1 : 0;
+        if (!word) {
+            words[block]++;
+            capitalWords[block] += capital ? 1 : 0;
+        }
+        last[block] = c;
+        return true;
+    }
+
+    /** The length of a block as it weighs in any script: an ideograph says as much as two and a half letters. */
+    double weight(int block) {
+        return letters[block] + digits[block] + 1.5 * wide[block];
+    }
+}

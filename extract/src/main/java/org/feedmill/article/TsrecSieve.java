@@ -1,0 +1,210 @@
+package org.feedmill.article;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sifts a page's own content. P5 returns all that is neither common nor regular; today's pages also hold comments,
+ * teasers, captions and boxes that differ from page to page (the paper's failures F3 and F4). What stands outside the
+ * main cluster goes, and inside it the subtrees that are no part of the text, judged from the top down; sentences
+ * between the page's title and the cluster are its lead and stay.
+ *
+ * <p>Cost: linear; every node is judged once, by sums.
+ */
+final class TsrecSieve {
+
+    /** A subtree of so many texts must hold this share of prose. */
+    private static final int MANY = 4;
+
+    private static final double SPARSE = 0.25;
+
+    /** A subtree with more of the cluster's prose than this is not dropped. */
+    private static final double BULK = 0.3;
+
+    /** Elements of prose, and their share of the cluster's, that may be the caption of the picture beside them. */
+    private static final int CAPTION = 2;
+
+    private static final double CAPTION_SHARE = 0.2;
+
+    /** Lists and tables of the text itself are short of sentences too, but their entries are seldom links. */
+    private static final Set<Integer> LISTS = Set.of(Tag.UL, Tag.OL, Tag.DL, Tag.TABLE, Tag.TBODY, Tag.TR);
+
+    private static final double LINKED_LIST = 0.3;
+
+    /** Elements that stand apart from the text they are in. */
+    private static final Set<String> APART =
+            Set.of("figure", "figcaption", "nav", "aside", "footer", "form", "dialog", "menu");
+
+    /** A text that weighs less and stands on the page so often is a label. */
+    private static final int LABEL = 60;
+
+    private static final int OFTEN = 3;
+
+    /** A linked text of the cluster's own make that weighs so much, in sentences, is text all the same. */
+    private static final int SPEECH = 100;
+
+    private static final int SENTENCES = 2;
+
+    /** How many texts behind the title a lead may stand, how much it may say, and how far up it is looked at. */
+    private static final int LEAD_REACH = 12;
+
+    private static final int LEAD = 500;
+    private static final int LEAD_DEPTH = 4;
+
+    private final Template template;
+    private final TsrecSequence sequence;
+    private final Page page;
+    private final TsrecProse prose;
+    private final TsrecCluster cluster;
+    private final int main;
+    private final Map<Long, Integer> often = new HashMap<>();
+
+    TsrecSieve(Template template) {
+        this.template = template;
+        this.sequence = template.sequence();
+        this.page = sequence.page();
+        this.prose = new TsrecProse(template);
+        this.cluster = new TsrecCluster(sequence, prose);
+        this.main = cluster.main();
+        for (int i = 0; i < sequence.size(); i++) {
+            often.merge(sequence.exact(i), 1, Integer::sum);
+        }
+    }
+
+    /** For each element of the sequence why it is no article text, null where it is. */
+    @Nullable
+    String[] reasons() {
+        @Nullable String[] reasons = new String[sequence.size()];
+        Arrays.fill(reasons, "outside the main cluster");
+        if (main >= 0) {
+            sift(reasons);
+            lead(reasons);
+        }
+        judgeByTemplate(reasons);
+        trim(reasons);
+        return reasons;
+    }
+
+    /** Walks the cluster from the top down, dropping subtrees as they are met. */
+    private void sift(@Nullable String[] reasons) {
+        int element = 0;
+        int dropEnd = main;
+        String dropped = "";
+        for (int n = main; n < page.end(main); n++) {
+            String why = n >= dropEnd && n > main && page.block(n) ? drop(n) : null;
+            if (why != null) {
+                dropped = why;
+                dropEnd = page.end(n);
+            }
+            while (element < reasons.length && sequence.first(element) < n) {
+                element++;
+            }
+            if (element < reasons.length && sequence.first(element) == n) {
+                reasons[element] = n < dropEnd ? dropped : why(element);
+            }
+        }
+    }
+
+    /** Why a whole subtree is no part of the text, null where it is. */
+    private @Nullable String drop(int node) {
+        int tag = page.tag(node);
+        if (prose.weight(node) > BULK * prose.weight(main)) {
+            return null;
+        }
+        if (APART.contains(page.tagName(node))) {
+            return "in " + page.tagName(node);
+        }
+        boolean list = LISTS.contains(tag) && prose.linked(node) < LINKED_LIST;
+        if (!list && prose.texts(node) >= MANY && prose.count(node) < SPARSE * prose.texts(node)) {
+            return "hardly any sentences";
+        }
+        return cluster.kin(node) > 0 ? null : dropStranger(node, tag);
+    }
+
+    /** The same for subtrees without any prose of the cluster's own make. */
+    private @Nullable String dropStranger(int node, int tag) {
+        boolean small = prose.count(node) <= CAPTION && prose.weight(node) < CAPTION_SHARE * prose.weight(main);
+        if (small && prose.pictures(node) > 0) {
+            return "caption";
+        }
+        boolean box = tag == Tag.DIV || tag == Tag.SECTION;
+        int headings = prose.headings(node);
+        return box && headings > 0 && prose.texts(node) > headings ? "box with a heading of its own" : null;
+    }
+
+    private @Nullable String why(int element) {
+        int weight = sequence.weight(element);
+        if (weight < LABEL && often.getOrDefault(sequence.exact(element), 0) >= OFTEN) {
+            return "said again and again";
+        }
+        boolean speech = weight >= SPEECH && sequence.punctuation(element) >= SENTENCES && cluster.kindred(element);
+        return 2 * sequence.linked(element) > weight && !speech ? "linked" : null;
+    }
+
+    /** Keeps the first sentences between the page's title and the cluster. */
+    private void lead(@Nullable String[] reasons) {
+        int first = 0;
+        while (first < reasons.length && sequence.first(first) < main) {
+            first++;
+        }
+        int lead = -1;
+        for (int i = first - 1; i >= Math.max(0, first - LEAD_REACH); i--) {
+            if (page.tag(sequence.owner(i)) == Tag.H1) {
+                if (lead >= 0) {
+                    reasons[lead] = null;
+                }
+                return;
+            }
+            lead = prose.is(i) && sequence.weight(i) <= LEAD && !apart(i) ? i : lead;
+        }
+    }
+
+    private boolean apart(int element) {
+        int up = page.parent(sequence.first(element));
+        for (int k = 0; k < LEAD_DEPTH && up >= 0; k++, up = page.parent(up)) {
+            if (APART.contains(page.tagName(up))) {
+                return true;
+            }
+        }
+        return prose.pictures(Math.max(0, sequence.parent(element))) > 0;
+    }
+
+    /** What the related page tells comes before all else. */
+    private void judgeByTemplate(@Nullable String[] reasons) {
+        for (int i = 0; i < reasons.length; i++) {
+            switch (template.mark(i)) {
+                case COMMON -> reasons[i] = "same text on the related page";
+                case REGULAR -> reasons[i] = "same pattern as on the related page";
+                case CONTENT -> {}
+            }
+        }
+    }
+
+    /** Takes off what stands before the first and behind the last prose, and headings of what was dropped. */
+    private void trim(@Nullable String[] reasons) {
+        int first = 0;
+        while (first < reasons.length && !(reasons[first] == null && prose.is(first))) {
+            first++;
+        }
+        int last = reasons.length - 1;
+        while (last >= 0 && !(reasons[last] == null && prose.is(last))) {
+            last--;
+        }
+        for (int i = reasons.length - 1; i >= 0; i--) {
+            if (reasons[i] != null) {
+                continue;
+            }
+            boolean heading = Tag.heading(page.tag(sequence.owner(i)));
+            if ((i < first || i > last) && !cluster.kindred(i)) {
+                reasons[i] = i < first ? "before the first sentence" : "behind the last sentence";
+            } else if (heading && i + 1 < reasons.length && reasons[i + 1] != null) {
+                reasons[i] = "heading of what was dropped";
+            }
+        }
+    }
+}

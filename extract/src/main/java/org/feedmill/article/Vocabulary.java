@@ -1,0 +1,82 @@
+package org.feedmill.article;
+
+import java.util.Arrays;
+
+/**
+ * The words of a text as numbers, to ask for each whether another text has it: pairs of characters where a script writes
+ * no spaces. An open table of a fixed size, since titles and summaries are short.
+ */
+final class Vocabulary {
+
+    private static final int SLOTS = 2048;
+    private static final int MOST = 800;
+
+    private final int[] table = new int[SLOTS];
+
+    /** For every word the last block that had it, so that a word counts once a block. */
+    private final int[] stamp = new int[SLOTS];
+
+    private int size;
+
+    Vocabulary(String text) {
+        Arrays.fill(stamp, -1);
+        WordHash hash = new WordHash();
+        for (int i = 0; i <= text.length(); i++) {
+            int word = hash.next(i < text.length() ? text.charAt(i) : ' ');
+            if (word != 0 && size < MOST) {
+                add(word);
+            }
+        }
+    }
+
+    /** Turns characters into the numbers of the words that they end, one character at a time. */
+    static final class WordHash {
+        private int open;
+        private char before;
+
+        /** The word that this character ends, 0 where it ends none. */
+        int next(char c) {
+            int word = 0;
+            if (Signs.wide(c)) {
+                word = Signs.wide(before) ? before * 65_599 + c : 0;
+                open = 0;
+            } else if (c < 128 ? (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') : Character.isLetterOrDigit(c)) {
+                open = open * 31 + (c < 128 ? c | 32 : Character.toLowerCase(c));
+            } else {
+                word = open;
+                open = 0;
+            }
+            before = c;
+            return word;
+        }
+    }
+
+    private void add(int word) {
+        int at = slot(word);
+        size += table[at] == 0 ? 1 : 0;
+        table[at] = word;
+    }
+
+    private int slot(int word) {
+        int at = (word * 0x9E3779B9) >>> 21;
+        while (table[at] != 0 && table[at] != word) {
+            at = (at + 1) & (SLOTS - 1);
+        }
+        return at;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** 0 where the word is not among these, 1 where it is, 2 where this block has not had it before. */
+    int hit(int word, int block) {
+        int at = slot(word);
+        if (table[at] == 0) {
+            return 0;
+        }
+        boolean fresh = stamp[at] != block;
+        stamp[at] = block;
+        return fresh ? 2 : 1;
+    }
+}

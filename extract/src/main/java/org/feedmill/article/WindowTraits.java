@@ -1,0 +1,77 @@
+package org.feedmill.article;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.page.Page;
+
+/** The blocks around a block: single neighbours, and windows in which the nearer weigh more. */
+final class WindowTraits {
+
+    private static final int[] NEAR = {-3, -2, -1, 1, 2, 3};
+    private static final int[] REACH = {3, 8, 20};
+
+    static final List<String> NAMES = names();
+
+    private static List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (int d : NEAR) {
+            for (String n : List.of("weight", "links", "sentences", "tag", "same")) {
+                names.add("w" + d + "_" + n);
+            }
+        }
+        for (int d : REACH) {
+            for (String n : List.of("weight", "links", "sentences")) {
+                names.add("k" + d + "_" + n);
+            }
+        }
+        names.addAll(List.of("after_weight", "before_weight"));
+        return names;
+    }
+
+    private final Measure m;
+    private final Page page;
+
+    WindowTraits(Measure measure) {
+        this.m = measure;
+        this.page = measure.page;
+    }
+
+    void write(int b, TraitRow row) {
+        for (int d : NEAR) {
+            int o = b + d;
+            boolean there = o >= 0 && o < m.count;
+            row.add(there ? m.weight[o] : -1)
+                    .add(there ? m.linkShare(o, o + 1) : -1)
+                    .add(there ? m.scan.sentences[o] : -1)
+                    .add(there ? PlaceTraits.kind(page.tag(m.blocks.container[o])) : -1)
+                    .add(there ? alike(b, o) : -1);
+        }
+        for (int d : REACH) {
+            window(b, d, row);
+        }
+        row.add(m.weightBefore[m.count] - m.weightBefore[b + 1]).add(m.weightBefore[b]);
+    }
+
+    private void window(int b, int reach, TraitRow row) {
+        double weight = 0;
+        double linked = 0;
+        double length = 0;
+        double sentences = 0;
+        double parts = 0;
+        for (int o = Math.max(0, b - reach); o <= Math.min(m.count - 1, b + reach); o++) {
+            double part = 1 - Math.abs(o - b) / (reach + 1.0);
+            weight += part * m.weight[o];
+            linked += part * m.blocks.linked[o];
+            length += part * m.blocks.length[o];
+            sentences += part * m.scan.sentences[o];
+            parts += part;
+        }
+        row.add(weight / parts).add(Measure.share(linked, length)).add(sentences / parts);
+    }
+
+    private double alike(int a, int b) {
+        int x = m.blocks.container[a];
+        int y = m.blocks.container[b];
+        return page.parent(x) == page.parent(y) && page.tag(x) == page.tag(y) ? 1 : 0;
+    }
+}

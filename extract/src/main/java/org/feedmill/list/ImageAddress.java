@@ -1,0 +1,160 @@
+package org.feedmill.list;
+
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the pictures of a page lie. Lazy ones keep their address in other attributes than {@code src}, which then holds
+ * the address of a stand-in; a {@code srcset} offers several sizes.
+ */
+public final class ImageAddress {
+
+    private static final int ICON = 40;
+    private static final int LONGEST_SET = 20_000;
+
+    /** Wider ones are for printing: slow to load and no better on a screen. */
+    private static final double WIDEST = 2048;
+
+    /** Where scripts and browsers find the sizes of a picture. */
+    private static final List<String> SETS = List.of("data-srcset", "data-lazy-srcset", "srcset");
+
+    /** A picture's own address, where scripts put the real one, before the one that is shown until they run. */
+    private static final List<String> LAZY =
+            List.of("data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-image");
+
+    private static final List<String> STAND_INS = List.of(
+            "blank",
+            "spacer",
+            "pixel",
+            "transparent",
+            "placeholder",
+            "loading",
+            "loader",
+            "lazy",
+            "clear",
+            "empty",
+            "grey",
+            "gray",
+            "dot",
+            "1x1",
+            "white");
+
+    private final Page page;
+
+    public ImageAddress(Page page) {
+        this.page = page;
+    }
+
+    /** The first address that an element tells, the lazy ones before the shown; null where it has none. */
+    public @Nullable String first(int node) {
+        for (String name : LAZY) {
+            String lazy = sound(page.attribute(node, name));
+            if (lazy != null) {
+                return lazy;
+            }
+        }
+        String plain = sound(page.attribute(node, "src"));
+        String later = plain != null ? plain : largest(page.attribute(node, "data-srcset"), Double.MAX_VALUE);
+        return later != null ? later : largest(page.attribute(node, "srcset"), Double.MAX_VALUE);
+    }
+
+    /** The address of the largest picture that a screen has use for; null where the element has none. */
+    public @Nullable String widest(int node) {
+        for (String name : SETS) {
+            String set = largest(page.attribute(node, name), WIDEST);
+            if (set != null) {
+                return set;
+            }
+        }
+        return first(node);
+    }
+
+    /** Whether the element says that its picture is but an icon. */
+    public boolean icon(int node) {
+        return small(page.attribute(node, "width")) || small(page.attribute(node, "height"));
+    }
+
+    private static boolean small(@Nullable String size) {
+        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
+        return Integer.parseInt(size) <= ICON;
+    }
+
+    /** The absolute address, null where there is none or only a stand-in's. */
+    public @Nullable String sound(@Nullable String value) {
+        if (value == null || value.isBlank() || value.regionMatches(true, 0, "data:", 0, 5)) {
+            return null;
+        }
+        String address = page.absolute(value);
+        return address == null || standIn(address) ? null : address;
+    }
+
+    /** Pictures that hold a place have telling names, and are never photographs. */
+    private static boolean standIn(String address) {
+        int end = address.length();
+        for (char mark : new char[] {'#', '?'}) {
+            int at = address.indexOf(mark);
+            end = at >= 0 && at < end ? at : end;
+        }
+        String file =
+                address.substring(address.lastIndexOf('/', end - 1) + 1, end).toLowerCase(Locale.ROOT);
+        if (file.endsWith(".jpg") || file.endsWith(".jpeg")) {
+            return false;
+        }
+        for (String name : STAND_INS) {
+            boolean whole = file.length() > name.length() && !Character.isLetter(file.charAt(name.length()));
+            if (whole && file.startsWith(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The address with the greatest width or density of a {@code srcset}. Addresses may hold commas, blanks not. */
+    private @Nullable String largest(@Nullable String set, double limit) {
+        if (set == null || set.length() > LONGEST_SET) {
+            return null;
+        }
+        String best = null;
+        double most = -1;
+        int at = 0;
+        while (at < set.length()) {
+            while (at < set.length() && (Character.isWhitespace(set.charAt(at)) || set.charAt(at) == ',')) {
+                at++;
+            }
+            int end = at;
+            while (end < set.length() && !Character.isWhitespace(set.charAt(end))) {
+                end++;
+            }
+            String address = set.substring(at, end);
+            boolean bare = address.endsWith(",");
+            int comma = bare ? end - 1 : set.indexOf(',', end);
+            int stop = comma < 0 ? set.length() : comma;
+            double size =
+                    bare ? 1 : size(set.substring(end, Math.max(end, stop)).strip());
+            if (!address.isEmpty() && size > most && size <= limit) {
+                String sound = sound(bare ? address.substring(0, address.length() - 1) : address);
+                best = sound != null ? sound : best;
+                most = sound != null ? size : most;
+            }
+            at = Math.max(end, stop);
+        }
+        return best;
+    }
+
+    /** "800w", "2x"; what tells no size is as it is. */
+    private static double size(String descriptor) {
+        int end = 0;
+        while (end < descriptor.length() && end < 8 && "0123456789.".indexOf(descriptor.charAt(end)) >= 0) {
+            end++;
+        }
+        try {
+            return end == 0 ? 1 : Double.parseDouble(descriptor.substring(0, end));
+        } catch (NumberFormatException e) {
+            return 1;
+        }
+    }
+}

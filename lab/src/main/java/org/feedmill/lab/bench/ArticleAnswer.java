@@ -1,0 +1,72 @@
+package org.feedmill.lab.bench;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a finder read on one page: a line of the batch output.
+ *
+ * @param text paragraphs by line breaks, empty where there is no article
+ * @param none whether the finder said that the page is no article
+ * @param millis parsing and finding together; not a number where not told
+ * @param parseMillis parsing alone; not a number where not told
+ */
+public record ArticleAnswer(
+        String id,
+        @Nullable String title,
+        String text,
+        @Nullable String date,
+        List<String> authors,
+        boolean none,
+        double millis,
+        double parseMillis) {
+
+    public ArticleAnswer {
+        authors = List.copyOf(authors);
+    }
+
+    /** The answer of one who says nothing. */
+    public static ArticleAnswer empty(String id) {
+        return new ArticleAnswer(id, null, "", null, List.of(), false, Double.NaN, Double.NaN);
+    }
+
+    /** The same answer, having taken that long. */
+    public ArticleAnswer timed(double allMillis, double parsingMillis) {
+        return new ArticleAnswer(id, title, text, date, authors, none, allMillis, parsingMillis);
+    }
+
+    /** Reads a line of the batch output. */
+    public static ArticleAnswer of(String line) {
+        JsonNode node = Json.line(line);
+        String id = Json.text(node, "id");
+        String text = Json.text(node, "text");
+        return new ArticleAnswer(
+                id == null ? "" : id,
+                Json.text(node, "title"),
+                text == null ? "" : text,
+                Json.text(node, "date"),
+                ArticleTruth.authors(node),
+                Json.flag(node, "none", false),
+                Json.number(node, "millis"),
+                Json.number(node, "parseMillis"));
+    }
+
+    /** The answer as a line of the batch output. */
+    public String json() {
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("id", id);
+        line.put("title", title);
+        line.put("text", text);
+        line.put("date", date);
+        line.put("author", authors.isEmpty() ? null : String.join("; ", authors));
+        if (none) {
+            line.put("none", true);
+        }
+        line.put("millis", Double.isNaN(millis) ? null : millis);
+        line.put("parseMillis", Double.isNaN(parseMillis) ? null : parseMillis);
+        return Json.write(line);
+    }
+}

@@ -1,0 +1,63 @@
+package org.feedmill.lab.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a page's article is.
+ *
+ * @param text all of its text; null where only snippets are known
+ * @param with phrases that belong to it
+ * @param without phrases of the page that do not
+ * @param authors empty where they are not known
+ */
+public record ArticleTruth(
+        @Nullable String text,
+        List<String> with,
+        List<String> without,
+        @Nullable String title,
+        @Nullable String date,
+        List<String> authors) {
+
+    public ArticleTruth {
+        with = List.copyOf(with);
+        without = List.copyOf(without);
+        authors = List.copyOf(authors);
+    }
+
+    static ArticleTruth of(JsonNode node) {
+        return new ArticleTruth(
+                Json.text(node, "text"),
+                texts(node.get("with")),
+                texts(node.get("without")),
+                Json.text(node, "title"),
+                Json.text(node, "date"),
+                authors(node));
+    }
+
+    /** The names under "author": a list, or one text with the names set apart by semicolons. */
+    static List<String> authors(JsonNode node) {
+        JsonNode told = node.get("author");
+        if (told == null || told.isNull()) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        for (String part :
+                told.isArray() ? texts(told) : List.of(told.asString().split(";"))) {
+            if (!part.isBlank()) {
+                names.add(part.strip());
+            }
+        }
+        return names;
+    }
+
+    private static List<String> texts(@Nullable JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        if (array != null && array.isArray()) {
+            array.forEach(t -> texts.add(t.asString()));
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,59 @@
+package org.feedmill.lab.trial;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.bench.Bench;
+import org.feedmill.lab.score.ArticleScore;
+
+/** What can be measured on article pages, by the keys that floors are pinned to. */
+final class ArticleFigures {
+
+    private static final String ACCURACY = "article.";
+    private static final String SPEED = "speed.article.";
+
+    /** Whose cost is pinned. */
+    private static final String PACER = "best";
+
+    private ArticleFigures() {}
+
+    /** Whether a key asks for a figure of articles. */
+    static boolean owns(String key) {
+        return key.startsWith(ACCURACY) || key.startsWith(SPEED);
+    }
+
+    /** Measures what the keys ask for; finders and rivals that no key names are left out. */
+    static Map<String, Double> of(Bench bench, List<String> keys, int threads) {
+        Map<String, Double> figures = new HashMap<>();
+        if (keys.stream().noneMatch(ArticleFigures::owns)) {
+            return figures;
+        }
+        List<ArticleCase> cases = bench.articles();
+        List<ArticleSample> samples = ArticleSample.of(cases, c -> true, threads);
+        figures.put(ACCURACY + "pages", (double) cases.size());
+        for (String finder : ArticleReaders.names()) {
+            if (keys.stream().anyMatch(k -> k.startsWith(ACCURACY + finder + "."))) {
+                figures.putAll(accuracy(finder, cases, ArticleTrial.of(finder, samples, threads)));
+            }
+        }
+        if (keys.stream().anyMatch(k -> k.startsWith(SPEED))) {
+            ArticleSpeed speed = ArticleSpeed.of(PACER, samples);
+            figures.put(SPEED + "ratio", speed.ratio());
+            figures.put(SPEED + "pace", speed.pace());
+        }
+        return figures;
+    }
+
+    private static Map<String, Double> accuracy(String finder, List<ArticleCase> cases, ArticleTrial trial) {
+        Map<String, Double> figures = new HashMap<>();
+        String key = ACCURACY + finder + ".";
+        figures.put(key + "faults", (double) trial.faults().size());
+        figures.put(key + "unsafe", (double) trial.breaches().size());
+        ArticleScore score = ArticleScore.of(ArticleTrial.score(cases, trial.answers()));
+        ArticleScore.COLUMNS.stream()
+                .filter(c -> !c.equals("ratio"))
+                .forEach(c -> figures.put(key + c, score.figure(c)));
+        return figures;
+    }
+}

@@ -1,0 +1,90 @@
+package org.feedmill.lab.trial;
+
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.score.Site;
+import org.feedmill.page.Page;
+
+/** An article page in memory, parsed once, with other pages of its site. */
+public final class ArticleSample {
+
+    /** As many siblings as a batch hands to a finder. */
+    private static final int SIBLINGS = 4;
+
+    private final ArticleCase at;
+    private final byte[] bytes;
+    private final Page page;
+    private final List<Page> siblings = new ArrayList<>();
+
+    private ArticleSample(ArticleCase at) {
+        this.at = at;
+        this.bytes = at.bytes();
+        this.page = Page.parse(bytes, null, at.url());
+    }
+
+    /** The chosen pages; their siblings come from all. */
+    public static List<ArticleSample> of(List<ArticleCase> all, Predicate<ArticleCase> chosen, int threads) {
+        Map<String, Boolean> wanted = new HashMap<>();
+        all.forEach(c -> wanted.merge(Site.of(c.url()), chosen.test(c), Boolean::logicalOr));
+        wanted.remove("");
+        List<ArticleCase> needed = all.stream()
+                .filter(c -> chosen.test(c) || wanted.getOrDefault(Site.of(c.url()), false))
+                .toList();
+        List<ArticleSample> samples = Crew.map(needed, ArticleSample::new, threads);
+        acquaint(samples);
+        return samples.stream().filter(s -> chosen.test(s.at)).toList();
+    }
+
+    private static void acquaint(List<ArticleSample> samples) {
+        Map<String, List<ArticleSample>> sites = new HashMap<>();
+        samples.forEach(
+                s -> sites.computeIfAbsent(s.site(), site -> new ArrayList<>()).add(s));
+        sites.remove("");
+        for (List<ArticleSample> site : sites.values()) {
+            site.forEach(sample -> sample.siblings.addAll(others(site, sample)));
+        }
+    }
+
+    /** Other pages of the site, in the bench's order; a copy of the page itself shows nothing. */
+    private static List<Page> others(List<ArticleSample> site, ArticleSample sample) {
+        return site.stream()
+                .filter(s -> !s.url().equals(sample.url()))
+                .limit(SIBLINGS)
+                .map(ArticleSample::page)
+                .toList();
+    }
+
+    String id() {
+        return at.id();
+    }
+
+    String url() {
+        return at.url();
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    Page page() {
+        return page;
+    }
+
+    List<Page> siblings() {
+        return siblings;
+    }
+
+    /** The page's text in the charset that our own decoder found, for those who take no bytes. */
+    String decoded() {
+        return new String(bytes, Charset.forName(page.charset()));
+    }
+
+    private String site() {
+        return Site.of(at.url());
+    }
+}

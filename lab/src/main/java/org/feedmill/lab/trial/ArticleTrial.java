@@ -1,0 +1,67 @@
+package org.feedmill.lab.trial;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.lab.bench.ArticleAnswer;
+import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.score.ArticlePageScore;
+
+/**
+ * A reader over many article pages. A page on which it throws counts as empty and as a fault.
+ *
+ * @param answers one for each page, in the order of the pages
+ * @param faults what was thrown, with the page's id
+ * @param breaches what the HTML of the articles holds that it must not, with the page's id
+ */
+public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, List<String> breaches) {
+
+    public ArticleTrial {
+        answers = List.copyOf(answers);
+        faults = List.copyOf(faults);
+        breaches = List.copyOf(breaches);
+    }
+
+    private record Outcome(Taken taken, List<String> faults) {}
+
+    public static ArticleTrial of(String finder, List<ArticleSample> samples, int threads) {
+        ArticleReader reader = ArticleReaders.named(finder);
+        List<Outcome> outcomes = Crew.map(samples, s -> outcome(reader, s), threads);
+        List<String> faults = new ArrayList<>();
+        List<String> breaches = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            faults.addAll(outcome.faults);
+            outcome.taken
+                    .breaches()
+                    .forEach(b -> breaches.add(outcome.taken.answer().id() + ": " + b));
+        }
+        return new ArticleTrial(outcomes.stream().map(o -> o.taken.answer()).toList(), faults, breaches);
+    }
+
+    /** The same trial with the times that the clock took. */
+    public ArticleTrial timed(ArticleSpeed speed) {
+        List<ArticleAnswer> timed =
+                answers.stream().map(a -> speed.on(a.id()).stamp(a)).toList();
+        return new ArticleTrial(timed, faults, breaches);
+    }
+
+    /** Scores answers, whoever gave them; a page without an answer counts as empty. */
+    public static List<ArticlePageScore> score(List<ArticleCase> cases, List<ArticleAnswer> answers) {
+        Map<String, ArticleAnswer> byId = new HashMap<>();
+        answers.forEach(a -> byId.put(a.id(), a));
+        return cases.stream()
+                .map(c -> ArticlePageScore.of(c, byId.getOrDefault(c.id(), ArticleAnswer.empty(c.id()))))
+                .toList();
+    }
+
+    /** A rival built for other versions of its libraries may not even link. */
+    private static Outcome outcome(ArticleReader reader, ArticleSample sample) {
+        try {
+            return new Outcome(reader.read(sample), List.of());
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            ArticleAnswer silence = ArticleAnswer.empty(sample.id());
+            return new Outcome(new Taken(silence, List.of()), List.of(sample.id() + ": " + e));
+        }
+    }
+}

@@ -124,7 +124,8 @@ final class NodeMarks {
         Integer known = byWord.get(word);
         if (known == null) {
             int mask = WHOLE.getOrDefault(word, 0);
-            for (Map.Entry<String, Integer> beginning : word.startsWith("commentar") ? List.<Map.Entry<String, Integer>>of() : BEGINNINGS) {
+            for (Map.Entry<String, Integer> beginning :
+                    word.startsWith("commentar") ? List.<Map.Entry<String, Integer>>of() : BEGINNINGS) {
                 if (word.startsWith(beginning.getKey())) {
                     mask |= beginning.getValue();
                 }

@@ -42,7 +42,10 @@ final class Phrases {
     /** The kinds of label that a text begins as. */
     static int mask(String text) {
         int at = 0;
-        while (at < text.length() && at < MOST_SIGNS && !Character.isLetter(text.charAt(at)) && text.charAt(at) != '©') {
+        while (at < text.length()
+                && at < MOST_SIGNS
+                && !Character.isLetter(text.charAt(at))
+                && text.charAt(at) != '©') {
             at++;
         }
         if (at >= text.length()) {
@@ -70,6 +73,9 @@ final class Phrases {
     /** A phrase ends where its last word does; scripts without spaces end words anywhere. */
     private static boolean ends(String text, int at) {
         char last = text.charAt(at - 1);
-        return at >= text.length() || last > 0x0e00 || !Character.isLetter(last) || !Character.isLetter(text.charAt(at));
+        return at >= text.length()
+                || last > 0x0e00
+                || !Character.isLetter(last)
+                || !Character.isLetter(text.charAt(at));
     }
 }

@@ -188,7 +188,7 @@ final class Authors {
         }
     }
 
-    /** The name in brackets that ends a Chinese report. */
+    /** The name in brackets that ends a Chinese report, or alone and emphasised any other. */
     private void signed() {
         int last = Math.max(0, clues.to - 1);
         String text = page.ownText(last);
@@ -196,6 +196,17 @@ final class Authors {
         int close = Math.max(text.lastIndexOf('）'), text.lastIndexOf(')'));
         if (open >= 0 && close > open && text.length() - close < 4) {
             offer(chinese(text.substring(open + 1, close)), "name that ends the text");
+        }
+        for (int n = last; n < Math.min(page.size(), last + 8) && own.isEmpty(); n++) {
+            boolean emphasised = page.enclosing(n, Tag.EM) >= 0 || page.enclosing(n, Tag.I) >= 0;
+            if (page.isText(n)
+                    && emphasised
+                    && page.enclosing(n, Tag.A) < 0
+                    && page.ownText(n).length() <= 40) {
+                List<String> names = People.of(page.ownText(n));
+                boolean whole = names.size() == 1 && names.getFirst().equals(page.ownText(n));
+                offer(whole && full(names.getFirst()) ? names : List.of(), "name that ends the text");
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.feedmill.list.Forest;
+import org.feedmill.list.Table;
 import org.feedmill.page.Page;
 
 /**
@@ -17,7 +18,7 @@ import org.feedmill.page.Page;
  */
 public final class BestTextFinder implements TextFinder {
 
-    private static final Forest MODEL = Forest.parse(ArticleData.lines("blocks.txt"), BlockTraits.NAMES);
+    private static final Forest MODEL = Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
 
     private final Forest model;
 

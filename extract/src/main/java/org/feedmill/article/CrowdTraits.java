@@ -1,6 +1,5 @@
 package org.feedmill.article;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,11 +12,46 @@ import org.feedmill.page.Tag;
 final class CrowdTraits {
 
     static final List<String> NAMES = List.of(
-            "index", "offset", "behind_title", "from_title", "page_weight", "page_blocks", "page_links", "c1_weight",
-            "c1_links", "c1_blocks", "c1_mean", "c2_weight", "c2_links", "c2_blocks", "c2_mean", "c3_weight", "c3_links", "c3_blocks",
-            "c3_mean", "path_weight", "path_links", "path_mean", "path_count", "name_weight", "name_links", "name_mean",
-            "name_count", "top_ratio", "in_top", "top_links", "copied", "copied_path", "longest", "alike", "since_heading",
-            "own_share", "record_count", "record_mean", "record_share", "record_first");
+            "index",
+            "offset",
+            "behind_title",
+            "from_title",
+            "page_weight",
+            "page_blocks",
+            "page_links",
+            "c1_weight",
+            "c1_links",
+            "c1_blocks",
+            "c1_mean",
+            "c2_weight",
+            "c2_links",
+            "c2_blocks",
+            "c2_mean",
+            "c3_weight",
+            "c3_links",
+            "c3_blocks",
+            "c3_mean",
+            "path_weight",
+            "path_links",
+            "path_mean",
+            "path_count",
+            "name_weight",
+            "name_links",
+            "name_mean",
+            "name_count",
+            "top_ratio",
+            "in_top",
+            "top_links",
+            "copied",
+            "copied_path",
+            "longest",
+            "alike",
+            "since_heading",
+            "own_share",
+            "record_count",
+            "record_mean",
+            "record_share",
+            "record_first");
 
     private static final int POINT_LEVELS = 6;
     private static final int TOP_LEVELS = 12;
@@ -33,7 +67,10 @@ final class CrowdTraits {
         private int count;
 
         private void write(TraitRow row, double total) {
-            row.add(weight / total).add(Measure.share(linked, length)).add(weight / count).add(count);
+            row.add(weight / total)
+                    .add(Measure.share(linked, length))
+                    .add(weight / count)
+                    .add(count);
         }
     }
 

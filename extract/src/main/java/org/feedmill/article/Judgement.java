@@ -22,6 +22,7 @@ final class Judgement {
     private static final int SHORT = 800;
     private static final int TITLE_OF_ERROR = 80;
     private static final int FEW_LETTERS = 300;
+    private static final int MANY = 6;
 
     private Judgement() {}
 
@@ -116,7 +117,9 @@ final class Judgement {
         sum += proseShare < 0.05 ? 1 : proseShare > 0.3 ? -1 : 0;
         sum += around.linkedHeadings >= 10 ? 2 : around.linkedHeadings >= 5 ? 1.5 : 0;
         sum += around.firstHeadings >= 5 ? 1.5 : 0;
-        sum += around.times >= 6 ? 1.5 : 0;
+        // times without entries that could have them are those of a match or a ticker
+        boolean dated = around.linkedHeadings >= 2 || around.firstHeadings >= 3 || around.times < 3 * MANY;
+        sum += around.times >= MANY && dated ? 1.5 : 0;
         sum += shape.teasers() >= 5 && shape.prose() < 120 * (1 + shape.teasers()) ? 1 : 0;
         sum -= all < FEW_LETTERS ? 5 : 0;
         boolean verse = shape.weight() >= 1500 && shape.linked() * 4 < shape.weight() && shape.prose() < 500;

@@ -2,16 +2,14 @@ package org.feedmill.article;
 
 import java.util.List;
 import java.util.Locale;
+import org.feedmill.list.Pictures;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** The picture that stands for the article: what metadata names, else the first large one at its text. No logos. */
 final class LeadImage {
 
-    private static final int SMALL = 200;
     private static final int ABOVE = 120;
-    private static final int MOST = 400;
 
     /** Parts of addresses that name no photograph. */
     private static final List<String> NOT = List.of(
@@ -32,9 +30,6 @@ final class LeadImage {
             "share-default",
             "default_share",
             "social-default");
-
-    private static final List<String> LAZY =
-            List.of("data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-image");
 
     private final Page page;
     private final Clues clues;
@@ -68,37 +63,8 @@ final class LeadImage {
         if (clues.selection.isEmpty()) {
             return null;
         }
-        int seen = 0;
-        for (int n = Math.max(0, clues.from - ABOVE); n < clues.to && seen < MOST; n++) {
-            if (page.tag(n) == Tag.IMG) {
-                seen++;
-                String address = page.hidden(n) || small(n, "width") || small(n, "height") ? null : source(n);
-                if (address != null) {
-                    return address;
-                }
-            }
-        }
-        return null;
-    }
-
-    private @Nullable String source(int node) {
-        for (String name : LAZY) {
-            String value = page.attribute(node, name);
-            String address = value == null ? null : sound(value);
-            if (address != null) {
-                return address;
-            }
-        }
-        String plain = page.attribute(node, "src");
-        return plain == null ? null : sound(plain);
-    }
-
-    private boolean small(int node, String name) {
-        String size = page.attribute(node, name);
-        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return false;
-        }
-        return Integer.parseInt(size) < SMALL;
+        String shown = Pictures.first(page, Math.max(0, clues.from - ABOVE), clues.to);
+        return shown == null ? null : sound(shown);
     }
 
     private @Nullable String sound(String value) {

@@ -25,7 +25,7 @@ final class NextPage {
 
     static @Nullable Told<String> read(Clues clues) {
         Page page = clues.page;
-        String told = page.url().contains("unknown.invalid") && page.metadata().canonical() != null
+        String told = !Site.known(page.url()) && page.metadata().canonical() != null
                 ? page.metadata().canonical()
                 : page.url();
         PageNumber own = PageNumber.of(told);

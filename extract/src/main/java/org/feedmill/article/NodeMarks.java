@@ -3,6 +3,7 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.feedmill.list.Table;
 import org.feedmill.page.Page;
 
 /**
@@ -18,7 +19,7 @@ final class NodeMarks {
 
     static {
         List<String> groups = new ArrayList<>();
-        for (String line : ArticleData.lines("marks.txt")) {
+        for (String line : Table.lines(NodeMarks.class, "marks.txt")) {
             String[] words = line.split("\\s+");
             for (int i = 1; i < words.length; i++) {
                 WORDS.add(words[i], 1 << groups.size());

@@ -7,7 +7,16 @@ import org.feedmill.page.Page;
 final class PaperTraits {
 
     static final List<String> NAMES = List.of(
-            "econ", "econ_c1", "econ_near", "tsrec", "tsrec_c1", "tsrec_near", "tsrec_before", "tsrec_after", "template", "econ_share",
+            "econ",
+            "econ_c1",
+            "econ_near",
+            "tsrec",
+            "tsrec_c1",
+            "tsrec_near",
+            "tsrec_before",
+            "tsrec_after",
+            "template",
+            "econ_share",
             "tsrec_share");
 
     private static final int NEAR = 3;

@@ -25,7 +25,7 @@ final class People {
     static List<String> of(String told) {
         String text = Fold.white(told.length() > LONGEST_BYLINE ? told.substring(0, LONGEST_BYLINE) : told);
         text = withoutWords(text);
-        if (text.isEmpty() || STOPS.indexOf(text.charAt(0)) >= 0) {
+        if (text.isEmpty() || STOPS.indexOf(text.charAt(0)) >= 0 || text.contains("://")) {
             return List.of();
         }
         int stop = stop(text);
@@ -43,15 +43,23 @@ final class People {
     private static String withoutWords(String told) {
         String text = told;
         for (int i = 0; i < 3; i++) {
-            int behind = WORDS.behind(text.toLowerCase(Locale.ROOT), 0);
-            if (behind <= 0
-                    || behind >= text.length()
-                    || behind > text.toLowerCase(Locale.ROOT).length()) {
+            String lower = text.toLowerCase(Locale.ROOT);
+            int behind = lower.length() == text.length() ? WORDS.behind(lower, 0) : -1;
+            if (behind <= 0 || behind >= text.length() || particle(text, behind)) {
                 break;
             }
             text = text.substring(behind);
         }
         return text;
+    }
+
+    /** Whether a short word before a single other is part of the name: Di Stefano, Von Trapp. */
+    private static boolean particle(String text, int behind) {
+        return behind <= 4
+                && text.charAt(behind - 1) == ' '
+                && capital(text)
+                && !text.regionMatches(true, 0, "by ", 0, 3)
+                && text.indexOf(' ', behind) < 0;
     }
 
     /** "Doe, Jane" is Jane Doe. */
@@ -172,11 +180,12 @@ final class People {
         return text.endsWith(".") && space > 0 && text.length() - space <= 4;
     }
 
-    /** Where a run of two digits, as of a date or an age, begins. */
+    /** Where a word of digits, as of a date or an age, begins. */
     private static int digit(String text) {
-        for (int i = 0; i + 1 < text.length(); i++) {
-            if (Character.isDigit(text.charAt(i)) && Character.isDigit(text.charAt(i + 1))) {
-                return text.indexOf(' ') < 0 && Character.isLetter(text.charAt(0)) ? -1 : i;
+        for (int i = 0; i < text.length(); i++) {
+            boolean start = i == 0 || text.charAt(i - 1) == ' ' || Fold.unspaced(text.charAt(i - 1));
+            if (start && Character.isDigit(text.charAt(i))) {
+                return i;
             }
         }
         return -1;

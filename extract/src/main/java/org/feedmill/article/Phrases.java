@@ -3,6 +3,7 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import org.feedmill.list.Table;
 import java.util.Locale;
 import java.util.Map;
 
@@ -19,7 +20,7 @@ final class Phrases {
 
     static {
         List<String> kinds = new ArrayList<>();
-        for (String line : ArticleData.lines("phrases.txt")) {
+        for (String line : Table.lines(Phrases.class, "phrases.txt")) {
             int space = line.indexOf(' ');
             int bit = 1 << kinds.size();
             kinds.add(line.substring(0, space));
@@ -42,7 +43,10 @@ final class Phrases {
     /** The kinds of label that a text begins as. */
     static int mask(String text) {
         int at = 0;
-        while (at < text.length() && at < MOST_SIGNS && !Character.isLetter(text.charAt(at)) && text.charAt(at) != '©') {
+        while (at < text.length()
+                && at < MOST_SIGNS
+                && !Character.isLetter(text.charAt(at))
+                && text.charAt(at) != '©') {
             at++;
         }
         if (at >= text.length()) {
@@ -70,6 +74,9 @@ final class Phrases {
     /** A phrase ends where its last word does; scripts without spaces end words anywhere. */
     private static boolean ends(String text, int at) {
         char last = text.charAt(at - 1);
-        return at >= text.length() || last > 0x0e00 || !Character.isLetter(last) || !Character.isLetter(text.charAt(at));
+        return at >= text.length()
+                || last > 0x0e00
+                || !Character.isLetter(last)
+                || !Character.isLetter(text.charAt(at));
     }
 }

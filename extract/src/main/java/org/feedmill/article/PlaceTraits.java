@@ -14,8 +14,25 @@ final class PlaceTraits {
 
     /** The kinds of element looked for around a block, by their place in the row. */
     private static final List<String> PARTS = List.of(
-            "article", "main", "aside_tag", "nav_tag", "header_tag", "footer_tag", "section_tag", "figure_tag", "form_tag",
-            "table_tag", "list_tag", "quote_tag", "pre_tag", "p_tag", "cell_tag", "heading_tag", "bold", "slanted", "time_tag");
+            "article",
+            "main",
+            "aside_tag",
+            "nav_tag",
+            "header_tag",
+            "footer_tag",
+            "section_tag",
+            "figure_tag",
+            "form_tag",
+            "table_tag",
+            "list_tag",
+            "quote_tag",
+            "pre_tag",
+            "p_tag",
+            "cell_tag",
+            "heading_tag",
+            "bold",
+            "slanted",
+            "time_tag");
 
     static final List<String> NAMES = names();
 
@@ -89,7 +106,9 @@ final class PlaceTraits {
         if (around[2] < 0 && !page.everyday(node)) {
             String property = page.attribute(node, "itemprop");
             if (property != null) {
-                around[2] = property.equals("articleBody") ? 2 : property.equals("text") || property.equals("description") ? 1 : 0;
+                around[2] = property.equals("articleBody")
+                        ? 2
+                        : property.equals("text") || property.equals("description") ? 1 : 0;
             }
         }
     }

@@ -10,7 +10,7 @@ import org.feedmill.page.Tag;
  * @param linked of kept text inside links
  * @param prose of kept lines that are sentences
  * @param proseLines how many lines that are
- * @param teasers headings that are links, and whole lines of link text, between the first and the last kept text
+ * @param teasers lines that are links as a whole, between the first and the last kept text
  */
 record Shape(int weight, int linked, int prose, int proseLines, int teasers) {
 
@@ -19,45 +19,61 @@ record Shape(int weight, int linked, int prose, int proseLines, int teasers) {
     private static final String ENDS = ".!?。！？…।؟۔։።।๏";
 
     static Shape of(Page page, Selection selection) {
-        int weight = 0;
-        int linked = 0;
-        int prose = 0;
-        int lines = 0;
-        int teasers = 0;
+        Shape sum = new Shape(0, 0, 0, 0, 0);
         int last = selection.last();
         int n = selection.next(0);
         int link = 0;
         while (n >= 0 && n <= last) {
-            int line = page.line(n);
-            int own = 0;
-            int inLinks = 0;
-            boolean sentence = false;
-            boolean heading = false;
-            int all = 0;
-            int allLinks = 0;
-            for (; n <= last && page.line(n) == line; n++) {
-                int tag = page.tag(n);
-                heading |= Tag.heading(tag);
-                link = tag == Tag.A ? Math.max(link, page.end(n)) : link;
-                if (tag == Tag.TEXT && !page.hidden(n)) {
+            int from = n;
+            while (n <= last && page.line(n) == page.line(from)) {
+                n++;
+            }
+            Line line = Line.of(page, selection, from, n, link);
+            link = Math.max(link, line.link);
+            sum = sum.with(line);
+        }
+        return sum;
+    }
+
+    private Shape with(Line line) {
+        boolean running = line.own >= LEAST_PROSE && line.sentence && line.ownLinked * 2 < line.own;
+        boolean teaser = line.linked >= LEAST_TEASER && line.linked * 10 >= line.all * 8;
+        return new Shape(
+                weight + line.own,
+                linked + line.ownLinked,
+                prose + (running ? line.own : 0),
+                proseLines + (running ? 1 : 0),
+                teasers + (teaser ? 1 : 0));
+    }
+
+    /** One line of display: the weight of its text, of what is kept of it, and of either inside links. */
+    private static final class Line {
+        private int all;
+        private int linked;
+        private int own;
+        private int ownLinked;
+        private int link;
+        private boolean sentence;
+
+        /** @param link the end of a link that began in a line before */
+        static Line of(Page page, Selection selection, int from, int to, int link) {
+            Line line = new Line();
+            line.link = link;
+            for (int n = from; n < to; n++) {
+                line.link = page.tag(n) == Tag.A ? Math.max(line.link, page.end(n)) : line.link;
+                if (page.isText(n) && !page.hidden(n)) {
                     int here = weight(page.ownText(n));
-                    all += here;
-                    allLinks += n < link ? here : 0;
-                    if (selection.keeps(n)) {
-                        own += here;
-                        inLinks += n < link ? here : 0;
-                        sentence |= ends(page.ownText(n));
-                    }
+                    boolean inLink = n < line.link;
+                    boolean kept = selection.keeps(n);
+                    line.all += here;
+                    line.linked += inLink ? here : 0;
+                    line.own += kept ? here : 0;
+                    line.ownLinked += kept && inLink ? here : 0;
+                    line.sentence |= kept && ends(page.ownText(n));
                 }
             }
-            weight += own;
-            linked += inLinks;
-            boolean running = own >= LEAST_PROSE && sentence && inLinks * 2 < own;
-            prose += running ? own : 0;
-            lines += running ? 1 : 0;
-            teasers += allLinks >= LEAST_TEASER && allLinks * 10 >= all * 8 && (heading || all >= LEAST_TEASER) ? 1 : 0;
+            return line;
         }
-        return new Shape(weight, linked, prose, lines, teasers);
     }
 
     private static boolean ends(String text) {

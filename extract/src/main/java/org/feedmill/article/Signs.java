@@ -15,8 +15,7 @@ final class Signs {
 
     /** Whether a character is written without spaces between words: Chinese, Japanese, Korean syllables too. */
     static boolean wide(char c) {
-        return c >= 0x3040
-                && ((c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af));
+        return c >= 0x3040 && ((c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af));
     }
 
     /** Whether a character ends a clause, a sentence or neither. */

@@ -20,15 +20,13 @@ final class Site {
 
     /** Names of hosts that are of the net, not of the site. */
     private static final Set<String> GENERIC = Set.of(
-            "www", "com", "co", "org", "net", "gov", "edu", "ac", "or", "ne", "go", "blog", "news", "unknown",
-            "invalid", "web", "mobile", "amp");
+            "www", "com", "co", "org", "net", "gov", "edu", "ac", "or", "ne", "go", "blog", "news", "web", "mobile",
+            "amp");
 
     private final Map<String, Told<String>> told = new LinkedHashMap<>();
     private final List<String> hosts = new ArrayList<>();
-    private final Clues clues;
 
     Site(Clues clues) {
-        this.clues = clues;
         for (String name : Names.of("site")) {
             add(clues.meta(name), name);
         }
@@ -50,9 +48,17 @@ final class Site {
         }
     }
 
+    /** Whether an address is a real one: hosts under "invalid" stand for an unknown address (RFC 2606). */
+    static boolean known(String address) {
+        int host = address.indexOf("://");
+        int slash = host < 0 ? -1 : address.indexOf('/', host + 3);
+        return host >= 0
+                && !address.substring(0, slash < 0 ? address.length() : slash).endsWith(".invalid");
+    }
+
     private void host(String address) {
         try {
-            String host = new URI(address).getHost();
+            String host = known(address) ? new URI(address).getHost() : null;
             for (String label : host == null ? new String[0] : host.split("\\.")) {
                 String key = Fold.key(label);
                 if (key.length() >= SHORTEST_HOST && !GENERIC.contains(label) && !hosts.contains(key)) {
@@ -112,9 +118,5 @@ final class Site {
             return told.values().iterator().next();
         }
         return tail != null && named(tail) ? new Told<>(tail, "document title") : null;
-    }
-
-    Clues clues() {
-        return clues;
     }
 }

@@ -102,6 +102,6 @@ final class Surroundings {
         int path = host < 0 ? -1 : url.indexOf('/', host + 3);
         String rest = path < 0 ? "" : url.substring(path + 1);
         boolean index = rest.isEmpty() || (rest.startsWith("index.") && rest.indexOf('/') < 0);
-        return host >= 0 && index && rest.indexOf('?') < 0 && !url.contains("unknown.invalid");
+        return host >= 0 && index && rest.indexOf('?') < 0 && Site.known(url);
     }
 }

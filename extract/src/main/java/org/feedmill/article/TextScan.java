@@ -125,7 +125,12 @@ final class TextScan {
             return letter(block, Character.isUpperCase(c), word, c);
         }
         mark(block, c, next);
-        return word && (c == '\'' || c == '’' || c == '-' || c == '.' || Character.getType(c) == Character.NON_SPACING_MARK);
+        return word
+                && (c == '\''
+                        || c == '’'
+                        || c == '-'
+                        || c == '.'
+                        || Character.getType(c) == Character.NON_SPACING_MARK);
     }
 
     private void mark(int block, char c, char next) {

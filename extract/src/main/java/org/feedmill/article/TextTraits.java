@@ -20,9 +20,31 @@ final class TextTraits {
 
     private static List<String> names() {
         List<String> names = new ArrayList<>(List.of(
-                "weight", "words", "link_share", "links", "clauses", "sentences", "clause_rate", "sentence_rate", "ends",
-                "starts", "capital_words", "capital_letters", "digit_share", "sign_share", "word_length", "wide",
-                "repeated", "title_cover", "title_share", "description_cover", "told", "dated", "dates_before", "dates_after", "dates_near"));
+                "weight",
+                "words",
+                "link_share",
+                "links",
+                "clauses",
+                "sentences",
+                "clause_rate",
+                "sentence_rate",
+                "ends",
+                "starts",
+                "capital_words",
+                "capital_letters",
+                "digit_share",
+                "sign_share",
+                "word_length",
+                "wide",
+                "repeated",
+                "title_cover",
+                "title_share",
+                "description_cover",
+                "told",
+                "dated",
+                "dates_before",
+                "dates_after",
+                "dates_near"));
         Phrases.KINDS.forEach(k -> names.add("l_" + k));
         Phrases.KINDS.subList(0, 2).forEach(k -> names.add("since_" + k));
         Phrases.KINDS.subList(0, 2).forEach(k -> names.add("near_" + k));
@@ -61,7 +83,11 @@ final class TextTraits {
             if (run == 4 && (text.startsWith("19", i - 4) || text.startsWith("20", i - 4))) {
                 return true;
             }
-            if ((run == 1 || run == 2) && c == ':' && i + 2 < text.length() && Character.isDigit(text.charAt(i + 1)) && Character.isDigit(text.charAt(i + 2))) {
+            if ((run == 1 || run == 2)
+                    && c == ':'
+                    && i + 2 < text.length()
+                    && Character.isDigit(text.charAt(i + 1))
+                    && Character.isDigit(text.charAt(i + 2))) {
                 return true;
             }
             run = 0;

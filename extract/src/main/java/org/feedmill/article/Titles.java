@@ -1,6 +1,5 @@
 package org.feedmill.article;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,27 +27,6 @@ final class Titles {
             int node,
             @Nullable String tail) {}
 
-    /** What was gathered for one wording. */
-    private static final class Vote {
-        private double weight;
-        private double spelling;
-        private @Nullable Told<String> told;
-        private final Map<String, Double> spellings = new HashMap<>();
-        private int node = -1;
-        private double place = -1;
-        private boolean headline;
-        private boolean heading;
-
-        /** Of several spellings of one wording, that of most weight is taken, the earliest told of equals. */
-        void spell(Told<String> as, double rank) {
-            double sum = spellings.merge(as.value(), rank, Double::sum);
-            if (told == null || sum > spelling) {
-                told = as.value().equals(told == null ? "" : told.value()) ? told : as;
-                spelling = sum;
-            }
-        }
-    }
-
     private static final int LONGEST = 400;
     private static final int SHORTEST_KEY = 2;
     private static final int MOST_HEADINGS = 120;
@@ -70,19 +48,22 @@ final class Titles {
 
     private static final double SLOGAN = 0.2;
 
+    /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
+    private static final double MAIN_PART = 0.45;
+
     /** How much a heading says on spelling: pages typeset quotation marks that feeds and people write plainly. */
     private static final double SPELLING = 0.7;
 
     private final Clues clues;
     private final Page page;
     private final Site site;
-    private final Map<String, Vote> votes = new LinkedHashMap<>();
+    private final Map<String, TitleVote> votes = new LinkedHashMap<>();
     private final String documentKey;
     private final String graphKey;
     private final Set<String> partKeys = new HashSet<>();
-    private @Nullable Vote linked;
-    private @Nullable Vote shared;
-    private @Nullable Vote searched;
+    private @Nullable TitleVote linked;
+    private @Nullable TitleVote shared;
+    private @Nullable TitleVote searched;
 
     private Titles(Clues clues, Site site) {
         this.clues = clues;
@@ -107,8 +88,8 @@ final class Titles {
         metadata();
         String document = page.metadata().title();
         searched = composite(document, "document title", DOCUMENT, true);
-        Vote best = edited();
-        for (Vote vote : best == null ? votes.values() : List.<Vote>of()) {
+        TitleVote best = edited();
+        for (TitleVote vote : best == null ? votes.values() : List.<TitleVote>of()) {
             if (vote.headline && vote.heading) {
                 vote.weight += SHOWN_HEADLINE;
             }
@@ -119,7 +100,7 @@ final class Titles {
         List<TitleParts.Part> parts = TitleParts.of(document);
         String tail = parts.size() < 2 ? null : parts.getLast().text();
         if (best == null || (best.node < 0 && best.weight <= DOCUMENT)) {
-            Vote line = emphasised();
+            TitleVote line = emphasised();
             best = line == null ? best : line;
         }
         return best == null ? new Choice(null, -1, tail) : new Choice(best.told, best.node, tail);
@@ -137,7 +118,7 @@ final class Titles {
      * The document's title is worded for search engines. Of linked data's headline and the title for sharing, one often
      * repeats it; the other, where it says something else, is the editors' own. Null where this tells nothing.
      */
-    private @Nullable Vote edited() {
+    private @Nullable TitleVote edited() {
         if (shared == null || searched == null || shared == linked) {
             return null;
         }
@@ -151,24 +132,24 @@ final class Titles {
         return own ? null : linked;
     }
 
-    private static String key(Vote vote) {
+    private static String key(TitleVote vote) {
         return vote.told == null ? "" : Fold.key(vote.told.value());
     }
 
     /** Whether a title is another one cut short. */
-    private static boolean begins(Vote whole, Vote cut) {
+    private static boolean begins(TitleVote whole, TitleVote cut) {
         return key(cut).length() >= CUT && key(whole).startsWith(key(cut));
     }
 
     /** Whether a title is another one and a word before it. */
-    private static boolean holds(Vote whole, Vote part) {
+    private static boolean holds(TitleVote whole, TitleVote part) {
         return key(part).length() >= CUT && key(whole).endsWith(key(part));
     }
 
     /** Whether a title shares nothing with any other, as a slogan would. */
-    private boolean unrelated(Vote vote) {
+    private boolean unrelated(TitleVote vote) {
         String key = key(vote);
-        for (Map.Entry<String, Vote> one : votes.entrySet()) {
+        for (Map.Entry<String, TitleVote> one : votes.entrySet()) {
             if (one.getValue() != vote
                     && one.getValue().weight >= DOCUMENT
                     && Fold.likeness(one.getKey(), key) >= SLOGAN) {
@@ -187,22 +168,22 @@ final class Titles {
                 boolean graph = name.equals("og:title");
                 boolean twitter = name.equals("twitter:title");
                 double weight = graph ? OPEN_GRAPH : twitter ? TWITTER : other;
-                Vote vote = composite(LinkedText.plain(value), name, weight, false);
+                TitleVote vote = composite(LinkedText.plain(value), name, weight, false);
                 shared = graph ? vote : shared;
                 other = graph || twitter ? other : 0;
             }
         }
     }
 
-    private @Nullable Vote told(String value, String source, double weight) {
+    private @Nullable TitleVote told(String value, String source, double weight) {
         String text = stripped(value);
         String key = Fold.key(text);
         if (text.length() > LONGEST || key.length() < SHORTEST_KEY || site.same(text)) {
             return null;
         }
-        Vote vote = votes.computeIfAbsent(key, k -> new Vote());
+        TitleVote vote = votes.computeIfAbsent(key, k -> new TitleVote());
         vote.weight += weight;
-        vote.spell(new Told<>(text, source), weight);
+        vote.spell(new Told<>(text, source), source.equals("og:title") ? 1.2 * weight : weight);
         return vote;
     }
 
@@ -228,7 +209,7 @@ final class Titles {
         }
         String text = Fold.white(page.text(node));
         String key = Fold.key(text);
-        Vote known = votes.get(key);
+        TitleVote known = votes.get(key);
         if (key.length() < SHORTEST_KEY || known == null && (site.named(text) || home(node))) {
             return false;
         }
@@ -238,7 +219,7 @@ final class Titles {
         if (known == null && own <= 0) {
             return false;
         }
-        Vote vote = known == null ? votes.computeIfAbsent(key, k -> new Vote()) : known;
+        TitleVote vote = known == null ? votes.computeIfAbsent(key, k -> new TitleVote()) : known;
         vote.weight += vote.node < 0 || own > vote.place ? Math.max(0, own - Math.max(0, vote.place)) : 0;
         if (own > vote.place) {
             vote.place = own;
@@ -265,7 +246,7 @@ final class Titles {
     }
 
     private boolean related(String key) {
-        for (Map.Entry<String, Vote> one : votes.entrySet()) {
+        for (Map.Entry<String, TitleVote> one : votes.entrySet()) {
             if (one.getValue().headline && Fold.likeness(one.getKey(), key) >= RELATED) {
                 return true;
             }
@@ -301,12 +282,12 @@ final class Titles {
     private void line(int from, int to) {
         String text = to - from > 60 ? "" : Fold.white(page.text(from, to));
         String key = text.length() > LONGEST / 2 ? "" : Fold.key(text);
-        Vote known = key.length() < SHORTEST_KEY ? null : votes.get(key);
+        TitleVote known = key.length() < SHORTEST_KEY ? null : votes.get(key);
         if (known != null && known.node < 0) {
             known.weight += LINE;
             known.node = from;
         } else if (known == null && key.length() > 8 && partKeys.contains(key)) {
-            Vote vote = votes.computeIfAbsent(key, k -> new Vote());
+            TitleVote vote = votes.computeIfAbsent(key, k -> new TitleVote());
             vote.weight += LINE;
             vote.node = from;
             vote.spell(new Told<>(text, "line that the document title repeats"), 0);
@@ -317,16 +298,17 @@ final class Titles {
      * A title that may hold more than the article's votes for the longest run of its parts that something else speaks
      * for; one that was cut short, for the heading that goes on; else for itself without the site's parts.
      */
-    private @Nullable Vote composite(String title, String source, double weight, boolean colons) {
+    private @Nullable TitleVote composite(String title, String source, double weight, boolean colons) {
         String chosen = run(title, TitleParts.of(title));
-        chosen = chosen.isEmpty() && colons ? run(title, TitleParts.fine(title)) : chosen;
-        Vote best = chosen.isEmpty() ? longer(Fold.key(stripped(title))) : votes.get(Fold.key(chosen));
+        String fine = chosen.isEmpty() && colons ? run(title, TitleParts.fine(title)) : "";
+        chosen = fine.length() >= MAIN_PART * title.length() ? chosen + fine : chosen;
+        TitleVote best = chosen.isEmpty() ? longer(Fold.key(stripped(title))) : votes.get(Fold.key(chosen));
         if (best == null) {
             return told(title, source, weight);
         }
         best.weight += weight;
         if (!chosen.isEmpty()) {
-            best.spell(new Told<>(chosen, source), weight);
+            best.spell(new Told<>(chosen, source), source.equals("og:title") ? 1.2 * weight : weight);
         }
         return best;
     }
@@ -345,8 +327,8 @@ final class Titles {
     }
 
     /** The first heading that begins with a told title, which was cut, and is no more than twice as long. */
-    private @Nullable Vote longer(String key) {
-        for (Map.Entry<String, Vote> one : votes.entrySet()) {
+    private @Nullable TitleVote longer(String key) {
+        for (Map.Entry<String, TitleVote> one : votes.entrySet()) {
             if (one.getValue().heading
                     && key.length() >= CUT
                     && one.getKey().startsWith(key)
@@ -358,7 +340,7 @@ final class Titles {
     }
 
     /** The last short emphasised line above the text, for pages that tell no title at all. */
-    private @Nullable Vote emphasised() {
+    private @Nullable TitleVote emphasised() {
         for (int n = Math.min(page.size() - 1, clues.from + 2); n >= Math.max(0, clues.from - 40); n--) {
             int parent = page.parent(n);
             if (page.isText(n) && !page.hidden(n) && parent >= 0 && EMPHASIS.contains(page.tag(parent))) {
@@ -366,7 +348,7 @@ final class Titles {
                 boolean sentence = text.endsWith(".") || text.endsWith(":") || text.endsWith("。");
                 boolean dated = text.chars().filter(Character::isDigit).count() > 3;
                 if (text.length() >= CUT && text.length() < LONGEST / 3 && !sentence && !dated && !site.named(text)) {
-                    Vote vote = new Vote();
+                    TitleVote vote = new TitleVote();
                     vote.node = parent;
                     vote.spell(new Told<>(Fold.white(text), "emphasised line above the text"), 0);
                     return vote;

@@ -60,7 +60,9 @@ final class ToldBody {
                 longest = told.length() > longest.length() ? told : longest;
             }
         }
-        String plain = longest.indexOf('<') < 0 ? longest : Page.parse(longest, "").root().text();
+        String plain = longest.indexOf('<') < 0
+                ? longest
+                : Page.parse(longest, "").root().text();
         return new ToldBody(plain.length() < LEAST_CHARS ? "" : plain);
     }
 

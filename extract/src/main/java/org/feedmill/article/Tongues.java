@@ -22,16 +22,18 @@ final class Tongues {
     /** A told language is wrong where another has this many times its frequent words. */
     private static final double PLAINLY = 2.5;
 
-    private static final Map<String, List<String>> WORDS = new HashMap<>();
+    private static final Map<String, List<String>> WORDS = read();
 
-    static {
+    private static Map<String, List<String>> read() {
+        Map<String, List<String>> out = new HashMap<>();
         for (String line : Table.lines(Tongues.class, "languages.txt")) {
             int bar = line.indexOf('|');
             String language = line.substring(0, bar).strip();
             for (String word : line.substring(bar + 1).split(",")) {
-                WORDS.merge(word.strip(), List.of(language), Tongues::both);
+                out.merge(word.strip(), List.of(language), Tongues::both);
             }
         }
+        return Map.copyOf(out);
     }
 
     private static List<String> both(List<String> a, List<String> b) {

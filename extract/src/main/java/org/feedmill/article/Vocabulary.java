@@ -40,7 +40,9 @@ final class Vocabulary {
             if (Signs.wide(c)) {
                 word = Signs.wide(before) ? before * 65_599 + c : 0;
                 open = 0;
-            } else if (c < 128 ? (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') : Character.isLetterOrDigit(c)) {
+            } else if (c < 128
+                    ? (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z')
+                    : Character.isLetterOrDigit(c)) {
                 open = open * 31 + (c < 128 ? c | 32 : Character.toLowerCase(c));
             } else {
                 word = open;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * attributes or in a {@code noscript}, cards draw theirs as a CSS background, films show a poster. Cost: one look at the
  * nodes that have any attribute besides a class.
  */
-final class Pictures {
+public final class Pictures {
 
     private static final int LONGEST_STYLE = 2_000;
 
@@ -26,6 +26,11 @@ final class Pictures {
         this.page = page;
         this.addresses = new ImageAddress(page);
         this.area = area;
+    }
+
+    /** The first of the nodes from one number up to, not including, another; null where they show none. */
+    public static @Nullable String first(Page page, int from, int to) {
+        return first(page, new Area(from, to, List.of()));
     }
 
     /** Null where the record shows none. */

@@ -45,6 +45,8 @@ final class AuthorsTest {
         assertThat(People.of("By Jane Doe | The Coast Paper")).containsExactly("Jane Doe");
         assertThat(People.of("https://www.example.org/jane")).isEmpty();
         assertThat(People.of("")).isEmpty();
+        assertThat(People.of("Di Stefano")).containsExactly("Di Stefano");
+        assertThat(People.of("Küste24 Redaktion")).containsExactly("Küste24 Redaktion");
     }
 
     @Test

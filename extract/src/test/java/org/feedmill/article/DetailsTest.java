@@ -21,8 +21,7 @@ final class DetailsTest {
                 "Storm closes the old harbour",
                 "",
                 ENGLISH));
-        assertThat(details.title()).isNotNull();
-        assertThat(details.title().value()).isEqualTo("Storm closes the old harbour");
+        assertThat(Pages.value(details.title())).isEqualTo("Storm closes the old harbour");
         assertThat(details.siteName()).isEqualTo(new Told<>("The Coast Paper", "og:site_name"));
     }
 
@@ -60,18 +59,22 @@ final class DetailsTest {
         Details details = Pages.details(
                 Pages.html("<script type='application/ld+json'>" + json + "</script>", "O porto velho", "", ENGLISH));
         assertThat(Pages.names(details)).containsExactly("Ana Sousa", "Rui Melo");
-        assertThat(details.published().value().iso()).isEqualTo("2024-05-17T08:00:00+01:00");
-        assertThat(details.modified().value().iso()).isEqualTo("2024-05-18T09:00:00+01:00");
+        assertThat(Pages.value(details.published()).iso()).isEqualTo("2024-05-17T08:00:00+01:00");
+        assertThat(Pages.value(details.modified()).iso()).isEqualTo("2024-05-18T09:00:00+01:00");
         assertThat(details.tags()).extracting(Told::value).containsExactly("porto", "mar");
-        assertThat(details.image().value()).isEqualTo("https://www.example.org/foto.jpg");
-        assertThat(details.siteName().value()).isEqualTo("Jornal da Costa");
+        assertThat(Pages.value(details.image())).isEqualTo("https://www.example.org/foto.jpg");
+        assertThat(Pages.value(details.siteName())).isEqualTo("Jornal da Costa");
     }
 
     @Test
     void readsADateBelowTheTitle() {
-        assertThat(day(Pages.html("", "Der alte Hafen", "Veröffentlicht am 17. Mai 2024, 10:30 Uhr", GERMAN), null))
+        assertThat(day(
+                        Pages.html("", "Der alte Hafen", "Veröffentlicht am 17. Mai 2024, 10:30 Uhr", GERMAN),
+                        "https://www.example.org/story"))
                 .isEqualTo("2024-05-17T10:30:00");
-        assertThat(day(Pages.html("", "老港口", "2024年5月17日 10:30 来源：海岸报", "清晨的港口很安静，夜里出海的船只随着潮水回来了。"), null))
+        assertThat(day(
+                        Pages.html("", "老港口", "2024年5月17日 10:30 来源：海岸报", "清晨的港口很安静，夜里出海的船只随着潮水回来了。"),
+                        "https://www.example.org/story"))
                 .isEqualTo("2024-05-17T10:30:00");
     }
 
@@ -90,7 +93,7 @@ final class DetailsTest {
                         ENGLISH))
                 .fetchedAt(Instant.parse("2024-06-01T00:00:00Z"));
         Details details = Details.read(page, Pages.paragraphs(page));
-        assertThat(details.published().value().iso()).isEqualTo("2024-05-17");
+        assertThat(Pages.value(details.published()).iso()).isEqualTo("2024-05-17");
     }
 
     @Test
@@ -101,7 +104,7 @@ final class DetailsTest {
                 "The old harbour",
                 "",
                 ENGLISH));
-        assertThat(details.published().source()).isEqualTo("article:published_time");
+        assertThat(details.published()).extracting(Told::source).isEqualTo("article:published_time");
         assertThat(details.modified()).isNull();
     }
 
@@ -138,9 +141,8 @@ final class DetailsTest {
         assertThat(Pages.details(other, "https://www.example.org/news/1001").next())
                 .isNull();
         String query = "<p>" + ENGLISH + "</p><a href='?page=3'>次へ</a><a href='?page=1'>前へ</a>";
-        assertThat(Pages.details(query, "https://www.example.org/story?page=2")
-                        .next()
-                        .value())
+        assertThat(Pages.value(Pages.details(query, "https://www.example.org/story?page=2")
+                        .next()))
                 .isEqualTo("https://www.example.org/story?page=3");
     }
 
@@ -154,20 +156,14 @@ final class DetailsTest {
     }
 
     private static String title(String html) {
-        Told<String> title = Pages.details(html).title();
-        assertThat(title).isNotNull();
-        return title.value();
+        return Pages.value(Pages.details(html).title());
     }
 
     private static String day(String html, String url) {
-        Details details = url == null ? Pages.details(html, "https://www.example.org/story") : Pages.details(html, url);
-        assertThat(details.published()).isNotNull();
-        return details.published().value().iso();
+        return Pages.value(Pages.details(html, url).published()).iso();
     }
 
     private static String language(String html) {
-        Told<String> language = Pages.details(html).language();
-        assertThat(language).isNotNull();
-        return language.value();
+        return Pages.value(Pages.details(html).language());
     }
 }

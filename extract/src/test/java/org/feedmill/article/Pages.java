@@ -2,8 +2,10 @@ package org.feedmill.article;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
 
 /** Pages of the tests, read with a simple choice of text: the paragraphs of the page. */
 final class Pages {
@@ -32,6 +34,11 @@ final class Pages {
     static Details details(String html, String url) {
         Page page = Page.parse(html, url);
         return Details.read(page, paragraphs(page));
+    }
+
+    /** A field that the page must tell. */
+    static <T> T value(@Nullable Told<T> told) {
+        return Objects.requireNonNull(told, "not told").value();
     }
 
     static Reading judged(Page page) {

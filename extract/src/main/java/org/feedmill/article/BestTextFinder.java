@@ -2,7 +2,9 @@ package org.feedmill.article;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.Forest;
 import org.feedmill.list.Table;
 import org.feedmill.page.Page;
@@ -19,6 +21,9 @@ import org.feedmill.page.Page;
 public final class BestTextFinder implements TextFinder {
 
     private static final Forest MODEL = Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
+
+    /** A text that says so much and stands there twice is meant once: pages for two kinds of screen tell it so. */
+    private static final double SAYS = 30;
 
     private final Forest model;
 
@@ -63,8 +68,10 @@ public final class BestTextFinder implements TextFinder {
         Page page = measure.page;
         BitSet texts = new BitSet();
         List<Verdict> verdicts = new ArrayList<>();
+        Set<Long> told = new HashSet<>();
         for (int b = 0; b < scores.length; b++) {
-            boolean kept = scores[b] > 0;
+            boolean speaks = measure.weight[b] >= SAYS;
+            boolean kept = scores[b] > 0 && (!speaks || told.add(measure.scan.hash[b]));
             for (int n = measure.blocks.from[b]; kept && n < measure.blocks.to[b]; n++) {
                 texts.set(n, page.isText(n) && !page.hidden(n));
             }

@@ -65,7 +65,7 @@ final class ArticleJson {
     }
 
     private static @Nullable String names(Article article) {
-        return article.authors().isEmpty() ? null : String.join(", ", values(article.authors()));
+        return article.authors().isEmpty() ? null : String.join("; ", values(article.authors()));
     }
 
     private static @Nullable String value(@Nullable Told<String> told) {

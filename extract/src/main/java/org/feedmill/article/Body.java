@@ -30,7 +30,7 @@ public final class Body {
                 paragraphs.add(line.toString());
                 line.setLength(0);
             }
-            if (!line.isEmpty() && (page.spaced(n) || n != last + 1 && !page.contains(page.parent(last), n))) {
+            if (!line.isEmpty() && (page.spaced(n) || gap(last + 1, n))) {
                 line.append(' ');
             }
             line.append(page.ownText(n));
@@ -40,6 +40,16 @@ public final class Body {
             paragraphs.add(line.toString());
         }
         return paragraphs;
+    }
+
+    /** Whether a text that is not kept stands between two that are: without it their words would run together. */
+    private boolean gap(int from, int to) {
+        for (int n = from; n < to; n++) {
+            if (page.isText(n) && !page.hidden(n) && !Pruning.reading(page, page.parent(n))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The paragraphs, a line each. */

@@ -193,7 +193,7 @@ final class Outline {
     /** An element or text of which nothing is written. */
     private void pass(int node) {
         int tag = page.tag(node);
-        if (page.hidden(node)) {
+        if (page.hidden(node) || Pruning.reading(page, node)) {
             return;
         }
         if (tag == Tag.BR) {

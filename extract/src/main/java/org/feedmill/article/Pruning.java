@@ -54,12 +54,15 @@ final class Pruning {
     private static BitSet readings(Page page) {
         BitSet cut = new BitSet();
         for (int n = 1; n < page.size(); n++) {
-            if (page.tag(n) >= Tag.FIRST_FREE && !page.hidden(n)) {
-                String name = page.tagName(n);
-                cut.set(n, name.equals("rt") || name.equals("rp"));
-            }
+            cut.set(n, !page.hidden(n) && reading(page, n));
         }
         return cut;
+    }
+
+    /** Whether a node tells how the characters before it are pronounced. */
+    static boolean reading(Page page, int node) {
+        return page.tag(node) >= Tag.FIRST_FREE
+                && (page.tagName(node).equals("rt") || page.tagName(node).equals("rp"));
     }
 
     private static boolean cut(Page page, NodeMarks marks, int node, double total) {

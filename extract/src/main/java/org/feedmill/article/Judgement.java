@@ -148,7 +148,8 @@ final class Judgement {
         boolean dated = around.linkedHeadings >= 2 || around.firstHeadings >= 3 || around.times < 3 * MANY;
         sum += around.times >= MANY && dated ? 1.5 : 0;
         sum += shape.teasers() >= 5 && shape.prose() < 120 * (1 + shape.teasers()) ? 1 : 0;
-        sum -= all < FEW_LETTERS ? 5 : 0;
+        sum -= Math.max(all, shape.weight()) < FEW_LETTERS ? 5 : 0;
+        sum += shape.linked() * 2 > shape.weight() && shape.prose() < LITTLE ? 1.5 : 0;
         boolean verse = shape.weight() >= 1500 && shape.linked() * 4 < shape.weight() && shape.prose() < 500;
         return sum - (verse ? 3 : 0);
     }

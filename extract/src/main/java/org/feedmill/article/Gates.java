@@ -14,8 +14,7 @@ final class Gates {
     private record Gone(List<String> pages, List<String> words) {
 
         boolean says(String sentence) {
-            return pages.stream().anyMatch(sentence::contains)
-                    && words.stream().anyMatch(sentence::contains);
+            return pages.stream().anyMatch(sentence::contains) && words.stream().anyMatch(sentence::contains);
         }
     }
 

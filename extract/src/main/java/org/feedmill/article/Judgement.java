@@ -76,7 +76,10 @@ final class Judgement {
         if (built || (shape.weight() == 0 && Gates.says("browser", head(page)))) {
             return "The page is built by scripts and needs a browser: it holds no running text by itself.";
         }
-        return "The page holds no running text.";
+        boolean links = page.textLength(0) >= FEW_LETTERS && page.linkTextLength(0) * 2 > page.textLength(0);
+        return links
+                ? "The page is a list or a front page: it holds links and no running text."
+                : "The page holds no running text.";
     }
 
     /** A page that says so in its title or first words and shows little else. */

@@ -66,14 +66,18 @@ final class GoldenArticleTest {
     void readsTheFields(GoldenArticle golden) {
         Article article = article(golden);
         SoftAssertions.assertSoftly(soft -> {
-            golden.facts("title").forEach(t -> soft.assertThat(value(article.title())).isEqualTo(t));
-            golden.facts("language").forEach(l -> soft.assertThat(value(article.language())).isEqualTo(l));
-            golden.facts("published").forEach(d -> soft.assertThat(
-                            article.published() == null
-                                    ? ""
-                                    : article.published().value().iso())
-                    .startsWith(d));
-            golden.facts("next").forEach(n -> soft.assertThat(value(article.next())).isEqualTo(n));
+            golden.facts("title")
+                    .forEach(t -> soft.assertThat(value(article.title())).isEqualTo(t));
+            golden.facts("language")
+                    .forEach(l -> soft.assertThat(value(article.language())).isEqualTo(l));
+            golden.facts("published")
+                    .forEach(d -> soft.assertThat(
+                                    article.published() == null
+                                            ? ""
+                                            : article.published().value().iso())
+                            .startsWith(d));
+            golden.facts("next")
+                    .forEach(n -> soft.assertThat(value(article.next())).isEqualTo(n));
             List<String> authors = article.authors().stream().map(Told::value).toList();
             golden.facts("author").forEach(a -> soft.assertThat(authors).contains(a));
         });
@@ -83,7 +87,9 @@ final class GoldenArticleTest {
     @MethodSource("articles")
     void writesEveryParagraphInEveryForm(GoldenArticle golden) {
         Body body = article(golden).body();
-        String html = plain(org.feedmill.page.Page.parse(body.html(), "https://www.example.org/").root().text());
+        String html = plain(org.feedmill.page.Page.parse(body.html(), "https://www.example.org/")
+                .root()
+                .text());
         String markdown = body.markdown();
         SoftAssertions.assertSoftly(soft -> body.paragraphs().stream()
                 .map(p -> plain(p).split(" ", 2)[0])

@@ -1,5 +1,6 @@
 package org.feedmill.article;
 
+import java.util.BitSet;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
@@ -38,8 +39,16 @@ public record Article(
     }
 
     static Article of(Page page, Selection selection) {
-        Details details = Details.read(page, selection);
-        Body body = new Body(page, selection);
+        return of(Details.read(page, selection), new Body(page, selection));
+    }
+
+    /** An article whose text stands on another page than what is told of it. */
+    static Article of(Page page, Page content, Selection selection) {
+        Details details = Details.read(page, new Selection(new BitSet(), List.of()));
+        return of(details, new Body(content, selection));
+    }
+
+    private static Article of(Details details, Body body) {
         return new Article(
                 details.title(),
                 body,

@@ -21,12 +21,22 @@ public interface ArticleFinder {
 
     /** Both papers' views joined with the structure of the page. */
     static ArticleFinder best() {
-        return of(new BestTextFinder());
+        return undrawn(of(new BestTextFinder()));
     }
 
     /** The same by another model of blocks, as the lab grows them. */
     static ArticleFinder best(Forest model) {
-        return of(new BestTextFinder(model));
+        return undrawn(of(new BestTextFinder(model)));
+    }
+
+    /** Where the page shows no article, it may still lie in its scripts. */
+    private static ArticleFinder undrawn(ArticleFinder shown) {
+        return (page, siblings) -> {
+            Reading reading = shown.find(page, siblings);
+            return reading instanceof Reading.None
+                    ? Undrawn.article(page).<Reading>map(Reading.Whole::new).orElse(reading)
+                    : reading;
+        };
     }
 
     /** Punctuation and backtracking inside one page (P3). */

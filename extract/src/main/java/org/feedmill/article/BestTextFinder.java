@@ -2,7 +2,10 @@ package org.feedmill.article;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.Forest;
 import org.feedmill.list.Table;
 import org.feedmill.page.Page;
@@ -19,6 +22,9 @@ import org.feedmill.page.Page;
 public final class BestTextFinder implements TextFinder {
 
     private static final Forest MODEL = Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
+
+    /** A text that says so much and stands there twice is meant once: pages for two kinds of screen tell it so. */
+    private static final double SAYS = 30;
 
     private final Forest model;
 
@@ -51,25 +57,53 @@ public final class BestTextFinder implements TextFinder {
     @Override
     public Selection find(Page page, List<Page> siblings) {
         Measure measure = new Measure(page);
-        double[][] traits = BlockTraits.of(measure, siblings);
+        double[] scores = scores(measure, BlockTraits.of(measure, siblings));
+        BitSet kept = kept(measure, scores);
+        BitSet texts = new BitSet();
+        for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
+            for (int n = measure.blocks.from[b]; n < measure.blocks.to[b]; n++) {
+                texts.set(n, measure.blocks.holds(n));
+            }
+        }
+        return new Selection(texts, () -> explain(page, siblings));
+    }
+
+    private double[] scores(Measure measure, double[][] traits) {
         double[] scores = new double[measure.count];
         for (int b = 0; b < scores.length; b++) {
             scores[b] = model.score(traits[b]);
         }
-        return select(measure, traits, scores);
+        Layout.weigh(measure, scores);
+        return scores;
     }
 
-    private Selection select(Measure measure, double[][] traits, double[] scores) {
-        Page page = measure.page;
-        BitSet texts = new BitSet();
+    /** The blocks that speak for themselves; of equal long ones the first. */
+    private static BitSet kept(Measure measure, double[] scores) {
+        BitSet kept = new BitSet();
+        Set<Long> told = new HashSet<>();
+        for (int b = 0; b < scores.length; b++) {
+            boolean copy = scores[b] > 0 && measure.weight[b] >= SAYS && !told.add(measure.scan.hash[b]);
+            kept.set(b, scores[b] > 0 && !copy);
+        }
+        return kept;
+    }
+
+    /** Goes over the page once more, to say what it was decided by: who does not ask does not pay. */
+    private List<Verdict> explain(Page page, List<Page> siblings) {
+        Measure measure = new Measure(page);
+        double[][] traits = BlockTraits.of(measure, siblings);
+        double[] scores = scores(measure, traits);
+        BitSet kept = kept(measure, scores);
         List<Verdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
-            boolean kept = scores[b] > 0;
-            for (int n = measure.blocks.from[b]; kept && n < measure.blocks.to[b]; n++) {
-                texts.set(n, page.isText(n) && !page.hidden(n));
-            }
-            verdicts.add(new Verdict(measure.blocks.from[b], measure.blocks.to[b], kept, scores[b], ""));
+            boolean copy = scores[b] > 0 && !kept.get(b);
+            String reason = copy ? "stands there already" : BlockReasons.of(model, traits[b]);
+            verdicts.add(new Verdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
         }
-        return new Selection(texts, verdicts);
+        for (int part : measure.pruning.parts(page)) {
+            verdicts.add(new Verdict(part, page.end(part), false, -1, "a part that says itself to be none of the article"));
+        }
+        verdicts.sort(Comparator.comparingInt(Verdict::from));
+        return verdicts;
     }
 }

@@ -110,8 +110,37 @@ final class Blocks {
         return -1;
     }
 
+    boolean cuts(int node) {
+        return pruning.cuts(node);
+    }
+
     String text(int block) {
-        return page.text(from[block], to[block]);
+        return pruning.any() ? shown(block) : page.text(from[block], to[block]);
+    }
+
+    /** The text without inline parts that were cut. */
+    private String shown(int block) {
+        StringBuilder out = new StringBuilder();
+        for (int n = from[block]; n < to[block]; n++) {
+            if (pruning.cuts(n)) {
+                n = page.end(n) - 1;
+            } else if (page.isText(n) && !page.hidden(n)) {
+                out.append(out.isEmpty() || !page.spaced(n) ? "" : " ").append(page.ownText(n));
+            }
+        }
+        return out.toString();
+    }
+
+    /** Whether a node is a text that the article may show: visible, and in no part that was cut. */
+    boolean holds(int node) {
+        if (!page.isText(node) || page.hidden(node)) {
+            return false;
+        }
+        int n = page.parent(node);
+        while (n >= 0 && !page.block(n) && !pruning.cuts(n)) {
+            n = page.parent(n);
+        }
+        return n < 0 || !pruning.cuts(n);
     }
 
     /** The block that holds this node or begins behind it; the number of blocks where there is none. */

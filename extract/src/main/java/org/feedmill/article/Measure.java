@@ -15,6 +15,7 @@ final class Measure {
 
     final Page page;
     final NodeMarks marks;
+    final Pruning pruning;
     final Blocks blocks;
     final TextScan scan;
     final int count;
@@ -37,7 +38,8 @@ final class Measure {
     Measure(Page page) {
         this.page = page;
         this.marks = new NodeMarks(page);
-        this.blocks = Blocks.of(page, Pruning.of(page, marks));
+        this.pruning = Pruning.of(page, marks);
+        this.blocks = Blocks.of(page, pruning);
         this.count = blocks.count;
         Metadata told = page.metadata();
         String description = told.description();

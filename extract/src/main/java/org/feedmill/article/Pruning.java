@@ -81,6 +81,15 @@ final class Pruning {
         return share < MOST_NAMED && (mask & (CONSENT | ADVERT | SIGN)) != 0;
     }
 
+    boolean any() {
+        return !cut.isEmpty();
+    }
+
+    /** The parts that were cut, without the readings of characters. */
+    List<Integer> parts(Page page) {
+        return cut.stream().filter(n -> page.tag(n) < Tag.FIRST_FREE).boxed().toList();
+    }
+
     /** Whether the part that begins at this node is cut. */
     boolean cuts(int node) {
         return cut.get(node);

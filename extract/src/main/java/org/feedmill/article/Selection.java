@@ -2,16 +2,22 @@ package org.feedmill.article;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The texts of a page that are its article: the numbers of text nodes, with the verdicts that led there. */
 public final class Selection {
 
     private final BitSet texts;
-    private final List<Verdict> verdicts;
+    private final Supplier<List<Verdict>> verdicts;
 
     Selection(BitSet texts, List<Verdict> verdicts) {
+        this(texts, () -> List.copyOf(verdicts));
+    }
+
+    /** With verdicts that are worked out when asked for. */
+    Selection(BitSet texts, Supplier<List<Verdict>> verdicts) {
         this.texts = (BitSet) texts.clone();
-        this.verdicts = List.copyOf(verdicts);
+        this.verdicts = verdicts;
     }
 
     /** Whether the article holds this text node. */
@@ -41,6 +47,6 @@ public final class Selection {
 
     /** What was decided of the page's texts, in page order. */
     public List<Verdict> verdicts() {
-        return verdicts;
+        return verdicts.get();
     }
 }

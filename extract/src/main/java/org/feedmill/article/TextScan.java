@@ -69,6 +69,10 @@ final class TextScan {
         long mix = 17;
         boolean word = false;
         for (int n = blocks.from[block]; n < blocks.to[block]; n++) {
+            if (blocks.cuts(n)) {
+                n = page.end(n) - 1;
+                continue;
+            }
             if (!page.isText(n) || page.hidden(n)) {
                 continue;
             }

@@ -16,8 +16,6 @@ final class TextTraits {
     /** A label that heads what follows. */
     private static final double HEAD_MOST = 40;
 
-    private static final double DATE_MOST = 120;
-
     private static List<String> names() {
         List<String> names = new ArrayList<>(List.of(
                 "weight",
@@ -40,11 +38,8 @@ final class TextTraits {
                 "title_cover",
                 "title_share",
                 "description_cover",
-                "told",
-                "dated",
-                "dates_before",
-                "dates_after",
-                "dates_near"));
+                "told"));
+        names.addAll(Stamps.NAMES);
         Phrases.KINDS.forEach(k -> names.add("l_" + k));
         Phrases.KINDS.subList(0, 2).forEach(k -> names.add("since_" + k));
         Phrases.KINDS.subList(0, 2).forEach(k -> names.add("near_" + k));
@@ -54,45 +49,20 @@ final class TextTraits {
     private final Measure m;
     private final Map<Long, Integer> copies = new HashMap<>();
     private final int[] labels;
-    private final int[] datesBefore;
     private final ToldBody body;
+    private final Stamps stamps;
+    private final int[] since = {-1, -1};
 
     TextTraits(Measure measure) {
         this.m = measure;
         this.body = ToldBody.of(m.page);
         this.labels = new int[m.count];
-        this.datesBefore = new int[m.count + 1];
+        this.stamps = new Stamps(m);
         for (int b = 0; b < m.count; b++) {
             copies.merge(m.scan.hash[b], 1, Integer::sum);
-            boolean shortish = m.weight[b] <= DATE_MOST && m.weight[b] > 0;
-            String text = shortish ? m.blocks.text(b) : "";
-            labels[b] = shortish && m.weight[b] <= LABEL_MOST ? Phrases.mask(text) : 0;
-            datesBefore[b + 1] = datesBefore[b] + (m.scan.digits[b] > 2 && dated(text) ? 1 : 0);
+            boolean label = m.weight[b] <= LABEL_MOST && m.weight[b] > 0;
+            labels[b] = label ? Phrases.mask(m.blocks.text(b)) : 0;
         }
-    }
-
-    /** Whether a text has a year or a clock time. */
-    private static boolean dated(String text) {
-        int run = 0;
-        for (int i = 0; i <= text.length(); i++) {
-            char c = i < text.length() ? text.charAt(i) : ' ';
-            if (c >= '0' && c <= '9') {
-                run++;
-                continue;
-            }
-            if (run == 4 && (text.startsWith("19", i - 4) || text.startsWith("20", i - 4))) {
-                return true;
-            }
-            if ((run == 1 || run == 2)
-                    && c == ':'
-                    && i + 2 < text.length()
-                    && Character.isDigit(text.charAt(i + 1))
-                    && Character.isDigit(text.charAt(i + 2))) {
-                return true;
-            }
-            run = 0;
-        }
-        return false;
     }
 
     void write(int b, TraitRow row) {
@@ -120,19 +90,9 @@ final class TextTraits {
                 .add(m.titleShare(b))
                 .add(m.descriptionCover(b))
                 .add(body.empty() ? -1 : body.share(m.blocks.text(b)));
-        dates(b, row);
+        stamps.write(b, row);
         labels(b, row);
     }
-
-    private void dates(int b, TraitRow row) {
-        int n = m.count;
-        row.add(datesBefore[b + 1] - datesBefore[b])
-                .add(datesBefore[b])
-                .add(datesBefore[n] - datesBefore[b + 1])
-                .add(datesBefore[Math.min(n, b + 7)] - datesBefore[Math.max(0, b - 6)]);
-    }
-
-    private int[] since = {-1, -1};
 
     private void labels(int b, TraitRow row) {
         for (int k = 0; k < Phrases.KINDS.size(); k++) {

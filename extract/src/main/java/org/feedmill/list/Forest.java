@@ -12,34 +12,32 @@ public final class Forest {
 
     private static final int LEAF = -1;
 
-    private final List<Tree> trees;
+    /** All trees one behind the other: what each place asks, else {@link #LEAF}; where the no branch begins. */
+    private final int[] trait;
+
+    private final double[] threshold;
+    private final double[] value;
+    private final int[] no;
+
+    /** Where each tree begins. */
+    private final int[] roots;
+
     private final int traits;
 
-    /** One tree in flat arrays; the root is 0. */
-    private record Tree(int[] trait, double[] threshold, double[] value, int[] no) {
-
-        double answer(double[] values) {
-            int at = 0;
-            while (trait[at] != LEAF) {
-                at = values[trait[at]] < threshold[at] ? at + 1 : no[at];
-            }
-            return value[at];
+    private Forest(List<String[]> trees, List<String> names) {
+        int size = trees.stream().mapToInt(t -> t.length).sum();
+        this.trait = new int[size];
+        this.threshold = new double[size];
+        this.value = new double[size];
+        this.no = new int[size];
+        this.roots = new int[trees.size()];
+        this.traits = names.size();
+        int at = 0;
+        for (int i = 0; i < roots.length; i++) {
+            roots[i] = at;
+            read(trees.get(i), at, names);
+            at += trees.get(i).length;
         }
-
-        /** The questions' traits are told what each changed. */
-        void walk(double[] values, double[] parts) {
-            int at = 0;
-            while (trait[at] != LEAF) {
-                int next = values[trait[at]] < threshold[at] ? at + 1 : no[at];
-                parts[trait[at]] += value[next] - value[at];
-                at = next;
-            }
-        }
-    }
-
-    private Forest(List<Tree> trees, int traits) {
-        this.trees = trees;
-        this.traits = traits;
     }
 
     /** The forest that comes with the classes under that name. */
@@ -53,38 +51,33 @@ public final class Forest {
      * @param names the traits' names in the order of their values
      */
     public static Forest parse(List<String> lines, List<String> names) {
-        List<Tree> trees = new ArrayList<>();
+        List<String[]> trees = new ArrayList<>();
         for (String line : lines) {
             if (!line.isBlank() && !line.startsWith("#")) {
-                trees.add(tree(line.strip().split(" "), names));
+                trees.add(line.strip().split(" "));
             }
         }
-        return new Forest(trees, names.size());
+        return new Forest(trees, names);
     }
 
-    private static Tree tree(String[] tokens, List<String> names) {
-        int[] trait = new int[tokens.length];
-        double[] threshold = new double[tokens.length];
-        double[] value = new double[tokens.length];
-        int[] no = new int[tokens.length];
-        for (int i = tokens.length - 1; i >= 0; i--) {
+    private void read(String[] tokens, int from, List<String> names) {
+        for (int i = 0; i < tokens.length; i++) {
             String token = tokens[i];
             int less = token.indexOf('<');
             int at = token.indexOf('@');
-            trait[i] = less < 0 ? LEAF : trait(token.substring(0, less), names);
-            threshold[i] = less < 0 ? 0 : Double.parseDouble(token.substring(less + 1, at));
-            value[i] = Double.parseDouble(token.substring(at + 1));
+            trait[from + i] = less < 0 ? LEAF : trait(token.substring(0, less), names);
+            threshold[from + i] = less < 0 ? 0 : Double.parseDouble(token.substring(less + 1, at));
+            value[from + i] = Double.parseDouble(token.substring(at + 1));
         }
         // in prefix order a branch ends where its questions have all been answered
-        for (int i = 0; i < tokens.length; i++) {
+        for (int i = from; i < from + tokens.length; i++) {
             if (trait[i] != LEAF) {
-                no[i] = end(trait, i + 1);
+                no[i] = end(i + 1);
             }
         }
-        return new Tree(trait, threshold, value, no);
     }
 
-    private static int end(int[] trait, int from) {
+    private int end(int from) {
         int open = 1;
         int at = from;
         while (open > 0) {
@@ -105,8 +98,14 @@ public final class Forest {
     /** The sum of the trees' answers. */
     public double score(double[] values) {
         double score = 0;
-        for (Tree tree : trees) {
-            score += tree.answer(values);
+        for (int root : roots) {
+            int at = root;
+            int asked = trait[at];
+            while (asked != LEAF) {
+                at = values[asked] < threshold[at] ? at + 1 : no[at];
+                asked = trait[at];
+            }
+            score += value[at];
         }
         return score;
     }
@@ -114,8 +113,13 @@ public final class Forest {
     /** What each trait adds to the score, beside what everything gets; in the order of the names. */
     public double[] parts(double[] values) {
         double[] parts = new double[traits];
-        for (Tree tree : trees) {
-            tree.walk(values, parts);
+        for (int root : roots) {
+            int at = root;
+            while (trait[at] != LEAF) {
+                int next = values[trait[at]] < threshold[at] ? at + 1 : no[at];
+                parts[trait[at]] += value[next] - value[at];
+                at = next;
+            }
         }
         return parts;
     }

@@ -2,10 +2,13 @@ package org.feedmill.lab.train;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** The candidates of many pages one below the other, their traits cut into steps so that trees grow fast. */
 final class Rows {
 
+    /** Of rows, and of different values: the one tells many small values apart, the other few great ones. */
     private static final int STEPS = 48;
 
     final int size;
@@ -41,16 +44,23 @@ final class Rows {
                 values[row++] = traits[trait];
             }
         }
-        double[] sorted = Arrays.stream(values).sorted().distinct().toArray();
-        double[] thresholds = new double[Math.max(0, Math.min(STEPS, sorted.length - 1))];
-        for (int i = 0; i < thresholds.length; i++) {
-            int at = (int) ((long) (i + 1) * sorted.length / (thresholds.length + 1));
-            thresholds[i] = (sorted[Math.max(0, at - 1)] + sorted[at]) / 2;
-        }
+        double[] all = Arrays.stream(values).sorted().toArray();
+        double[] thresholds = DoubleStream.concat(between(all), between(Arrays.stream(all).distinct().toArray()))
+                .sorted()
+                .distinct()
+                .toArray();
         cuts[trait] = thresholds;
         for (int i = 0; i < size; i++) {
             int found = Arrays.binarySearch(thresholds, values[i]);
             step[trait][i] = (byte) (found < 0 ? -found - 1 : found + 1);
         }
+    }
+
+    /** Thresholds that cut values into steps of about one size, where neighbours differ. */
+    private static DoubleStream between(double[] sorted) {
+        return IntStream.rangeClosed(1, STEPS)
+                .map(i -> (int) ((long) i * sorted.length / (STEPS + 1)))
+                .filter(at -> at > 0 && sorted[at - 1] < sorted[at])
+                .mapToDouble(at -> (sorted[at - 1] + sorted[at]) / 2);
     }
 }

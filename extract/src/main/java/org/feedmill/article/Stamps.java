@@ -1,0 +1,97 @@
+package org.feedmill.article;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Short blocks that tell a date or a clock time, and how often one of the same make returns: a byline stands there once or
+ * twice, the stamps of comments and teasers again and again, whatever their class names.
+ */
+final class Stamps {
+
+    static final List<String> NAMES = List.of(
+            "dated", "dates_before", "dates_after", "dates_near", "stamp_before", "stamp_before_order", "stamp_after",
+            "stamp_after_order");
+
+    private static final double MOST_WEIGHT = 120;
+    private static final int NEAR = 6;
+
+    /** A stamp further away belongs to something else. */
+    private static final int REACH = 8;
+
+    private final int count;
+    private final int[] before;
+
+    /** For every block the last stamp not behind it and the first not before it, -1 where there is none. */
+    private final int[] last;
+
+    private final int[] next;
+
+    /** For every stamp how many are of its make, and how many of these stand before it. */
+    private final int[] alike;
+
+    private final int[] order;
+
+    Stamps(Measure m) {
+        this.count = m.count;
+        this.before = new int[count + 1];
+        this.last = new int[count];
+        this.next = new int[count];
+        this.alike = new int[count];
+        this.order = new int[count];
+        Map<Long, Integer> makes = new HashMap<>();
+        for (int b = 0; b < count; b++) {
+            boolean dated = m.weight[b] <= MOST_WEIGHT && m.scan.digits[b] > 2 && dated(m.blocks.text(b));
+            before[b + 1] = before[b] + (dated ? 1 : 0);
+            last[b] = dated ? b : b == 0 ? -1 : last[b - 1];
+            order[b] = dated ? makes.merge(make(m, b), 1, Integer::sum) - 1 : 0;
+        }
+        for (int b = count - 1; b >= 0; b--) {
+            boolean dated = before[b + 1] > before[b];
+            next[b] = dated ? b : b == count - 1 ? -1 : next[b + 1];
+            alike[b] = dated ? makes.getOrDefault(make(m, b), 0) : 0;
+        }
+    }
+
+    private static long make(Measure m, int b) {
+        return m.page.tagPath(m.blocks.container[b]);
+    }
+
+    /** Whether a text has a year or a clock time. */
+    private static boolean dated(String text) {
+        int run = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i < text.length() ? text.charAt(i) : ' ';
+            if (c >= '0' && c <= '9') {
+                run++;
+                continue;
+            }
+            boolean year = run == 4 && (text.startsWith("19", i - 4) || text.startsWith("20", i - 4));
+            boolean hour = (run == 1 || run == 2) && c == ':' && digit(text, i + 1) && digit(text, i + 2);
+            if (year || hour) {
+                return true;
+            }
+            run = 0;
+        }
+        return false;
+    }
+
+    private static boolean digit(String text, int at) {
+        return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+    }
+
+    void write(int b, TraitRow row) {
+        row.add(before[b + 1] - before[b])
+                .add(before[b])
+                .add(before[count] - before[b + 1])
+                .add(before[Math.min(count, b + NEAR + 1)] - before[Math.max(0, b - NEAR)]);
+        stamp(b, last[b], row);
+        stamp(b, next[b], row);
+    }
+
+    private void stamp(int b, int at, TraitRow row) {
+        boolean near = at >= 0 && Math.abs(at - b) <= REACH;
+        row.add(near ? alike[at] : 0).add(near ? order[at] : -1);
+    }
+}

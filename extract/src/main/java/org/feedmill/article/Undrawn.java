@@ -1,0 +1,141 @@
+package org.feedmill.article;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/**
+ * The article of a page that shows none because its scripts have yet to draw it: the longest piece of HTML with sentences in
+ * it among the strings of its scripts, whatever program they belong to. Strings inside strings are looked into as well,
+ * since state is often packed twice.
+ *
+ * <p>Cost: linear in the scripts, bounded by {@link #MOST_CHARS} and {@link #DEEPEST}.
+ */
+final class Undrawn {
+
+    /** A page that shows more text by itself than this outside of links is taken at its word. */
+    private static final int MOST_SHOWN = 400;
+
+    private static final int MOST_CHARS = 4_000_000;
+    private static final int LEAST_STRING = 300;
+    private static final int DEEPEST = 3;
+
+    /** What the text of the piece must say at least. */
+    private static final int LEAST_WEIGHT = 250;
+
+    private static final int LEAST_SENTENCES = 3;
+
+    private record Piece(String text, int depth) {}
+
+    private Undrawn() {}
+
+    /** The article as the scripts hold it, with what the page itself tells of it. */
+    static Optional<Article> article(Page page) {
+        if (page.textLength(0) - page.linkTextLength(0) > MOST_SHOWN) {
+            return Optional.empty();
+        }
+        String html = longest(page);
+        Page drawn = Page.parse(html, page.url());
+        Measure measure = new Measure(drawn);
+        int sentences = 0;
+        BitSet texts = new BitSet();
+        for (int b = 0; b < measure.count; b++) {
+            sentences += measure.scan.sentences[b];
+            for (int n = measure.blocks.from[b]; n < measure.blocks.to[b]; n++) {
+                texts.set(n, drawn.isText(n) && !drawn.hidden(n));
+            }
+        }
+        if (measure.total < LEAST_WEIGHT || sentences < LEAST_SENTENCES) {
+            return Optional.empty();
+        }
+        List<Verdict> verdicts = List.of(new Verdict(0, drawn.size(), true, sentences, "stands in the page's scripts"));
+        return Optional.of(Article.of(page, drawn, new Selection(texts, verdicts)));
+    }
+
+    private static String longest(Page page) {
+        String longest = "";
+        int left = MOST_CHARS;
+        for (int n = 0; n < page.size() && left > 0; n++) {
+            if (page.tag(n) == Tag.SCRIPT) {
+                String script = page.rawText(n);
+                left -= script.length();
+                String found = left < 0 ? "" : piece(script);
+                longest = found.length() > longest.length() ? found : longest;
+            }
+        }
+        return longest;
+    }
+
+    private static String piece(String script) {
+        String longest = "";
+        Deque<Piece> todo = new ArrayDeque<>(List.of(new Piece(script, 0)));
+        while (!todo.isEmpty()) {
+            Piece piece = todo.poll();
+            for (int at = piece.text.indexOf('"'); at >= 0; ) {
+                int end = end(piece.text, at);
+                if (end - at > LEAST_STRING) {
+                    String string = unescaped(piece.text, at + 1, end);
+                    if (markup(string) && string.length() > longest.length()) {
+                        longest = string;
+                    } else if (piece.depth < DEEPEST && string.indexOf('"') >= 0) {
+                        todo.add(new Piece(string, piece.depth + 1));
+                    }
+                }
+                at = piece.text.indexOf('"', end + 1);
+            }
+        }
+        return longest;
+    }
+
+    /** Where the string that begins at a quote ends. */
+    private static int end(String text, int quote) {
+        int at = quote + 1;
+        while (at < text.length() && text.charAt(at) != '"') {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return Math.min(at, text.length());
+    }
+
+    /** Whether a string is a piece of HTML, rather than data that holds some. */
+    private static boolean markup(String string) {
+        int at = 0;
+        while (at < string.length() && string.charAt(at) <= ' ') {
+            at++;
+        }
+        boolean data = at < string.length() && "{[".indexOf(string.charAt(at)) >= 0;
+        return !data && (string.contains("<p") || string.contains("<br")) && !string.contains("\":");
+    }
+
+    private static String unescaped(String text, int from, int to) {
+        StringBuilder out = new StringBuilder(to - from);
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 >= to) {
+                out.append(c);
+                continue;
+            }
+            i++;
+            char escaped = text.charAt(i);
+            if (escaped == 'u' && i + 4 < to && hex(text, i + 1)) {
+                out.append((char) Integer.parseInt(text, i + 1, i + 5, 16));
+                i += 4;
+            } else {
+                out.append(escaped == 'n' || escaped == 'r' || escaped == 't' ? ' ' : escaped);
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean hex(String text, int at) {
+        for (int i = at; i < at + 4; i++) {
+            if (Character.digit(text.charAt(i), 16) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

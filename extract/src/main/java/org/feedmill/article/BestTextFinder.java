@@ -3,9 +3,7 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.feedmill.list.Forest;
 import org.feedmill.list.Table;
 import org.feedmill.page.Page;
@@ -23,8 +21,14 @@ public final class BestTextFinder implements TextFinder {
 
     private static final Forest MODEL = Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
 
-    /** A text that says so much and stands there twice is meant once: pages for two kinds of screen tell it so. */
-    private static final double SAYS = 30;
+    /** Scores above this are kept: what the model doubts is rather shown than lost. */
+    private static final double DOUBT = -0.3;
+
+    /** The same where hardly any of the page's text would be kept: then even the best blocks were doubted. */
+    private static final double GREATER_DOUBT = -1.5;
+
+    /** Share of the page's text outside of links that is hardly any. */
+    private static final double HARDLY = 0.2;
 
     private final Forest model;
 
@@ -77,15 +81,27 @@ public final class BestTextFinder implements TextFinder {
         return scores;
     }
 
-    /** The blocks that speak for themselves; of equal long ones the first. */
+    /** The blocks that speak for themselves, each once. */
     private static BitSet kept(Measure measure, double[] scores) {
+        double limit = share(measure, scores) < HARDLY ? GREATER_DOUBT : DOUBT;
         BitSet kept = new BitSet();
-        Set<Long> told = new HashSet<>();
         for (int b = 0; b < scores.length; b++) {
-            boolean copy = scores[b] > 0 && measure.weight[b] >= SAYS && !told.add(measure.scan.hash[b]);
-            kept.set(b, scores[b] > 0 && !copy);
+            kept.set(b, scores[b] > limit);
         }
+        Copies.drop(measure, kept);
         return kept;
+    }
+
+    /** How much of the page's text outside of links would be kept without doubts. */
+    private static double share(Measure measure, double[] scores) {
+        double kept = 0;
+        double all = 0;
+        for (int b = 0; b < scores.length; b++) {
+            double weight = measure.weight[b] * (1 - measure.linkShare(b, b + 1));
+            kept += scores[b] > DOUBT ? weight : 0;
+            all += weight;
+        }
+        return all == 0 ? 1 : kept / all;
     }
 
     /** Goes over the page once more, to say what it was decided by: who does not ask does not pay. */
@@ -96,7 +112,7 @@ public final class BestTextFinder implements TextFinder {
         BitSet kept = kept(measure, scores);
         List<Verdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
-            boolean copy = scores[b] > 0 && !kept.get(b);
+            boolean copy = scores[b] > DOUBT && !kept.get(b);
             String reason = copy ? "stands there already" : BlockReasons.of(model, traits[b]);
             verdicts.add(new Verdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
         }

@@ -52,10 +52,13 @@ final class TrainArticlesCommand implements Callable<Integer> {
     private int least = 30;
 
     @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
-    private double calm = 2;
+    private double calm = 0.8;
 
     @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
     private int forests = 1;
+
+    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    private double traits = 0.25;
 
     @Option(names = "--folds", description = "Folds of the cross-validation.")
     private int folds = 10;
@@ -81,7 +84,7 @@ final class TrainArticlesCommand implements Callable<Integer> {
         PrintWriter out = own.commandLine().getOut();
         List<ArticleCase> cases = place.bench().articles();
         List<BlockSample> samples = Crew.map(ArticleSample.of(cases, c -> true, 2), BlockSample::of, 2);
-        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests);
+        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests, traits);
         List<String> head = new ArrayList<>(List.of("model"));
         head.addAll(ArticleScore.TEXT);
         Table table = new Table(head);

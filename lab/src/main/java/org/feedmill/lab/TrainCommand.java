@@ -63,6 +63,9 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
     private int forests = Grower.Options.standard().forests();
 
+    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    private double traits = Grower.Options.standard().traits();
+
     @Option(names = "--folds", description = "Folds of the cross-validation.")
     private int folds = 10;
 
@@ -92,7 +95,7 @@ final class TrainCommand implements Callable<Integer> {
         if (gate) {
             return gate(samples, out);
         }
-        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests);
+        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests, traits);
         List<String> head = new ArrayList<>(List.of("choice"));
         Bench.LISTS.forEach(f -> COLUMNS.forEach(c -> head.add(f.substring(f.indexOf('-') + 1) + " " + c)));
         Table table = new Table(head);
@@ -120,7 +123,7 @@ final class TrainCommand implements Callable<Integer> {
         for (Case page : place.bench().cases("article")) {
             all.add(Sample.of(finder::judge, "article", page).withoutList());
         }
-        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests);
+        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests, traits);
         out.println(Trial.gate(all, options, folds, 1));
         out.flush();
         if (write != null) {

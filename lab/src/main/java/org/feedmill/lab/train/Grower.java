@@ -22,16 +22,16 @@ public final class Grower {
      * @param least fewest rows behind an answer
      * @param calm holds answers back where little speaks for them
      * @param forests so many are grown apart, by other throws of the dice, and answer by their mean
+     * @param traits share of the traits that a tree may ask for
      */
-    public record Options(int trees, int leaves, double rate, int least, double calm, int forests) {
+    public record Options(int trees, int leaves, double rate, int least, double calm, int forests, double traits) {
 
         public static Options standard() {
-            return new Options(300, 8, 0.05, 10, 2, 1);
+            return new Options(300, 8, 0.05, 10, 2, 1, 0.4);
         }
     }
 
     private static final double PAGES = 0.8;
-    private static final double TRAITS = 0.4;
 
     /** A leaf that may be split: its rows, and the best question for them. */
     private static final class Leaf {
@@ -102,7 +102,7 @@ public final class Grower {
         int[] chosen = slopes();
         boolean[] traits = new boolean[names.size()];
         for (int t = 0; t < traits.length; t++) {
-            traits[t] = dice.nextDouble() < TRAITS && rows.cuts[t].length > 0 && objective.mayAsk(names.get(t));
+            traits[t] = dice.nextDouble() < options.traits() && rows.cuts[t].length > 0 && objective.mayAsk(names.get(t));
         }
         Leaf root = leaf(chosen, traits);
         List<Leaf> leaves = new ArrayList<>(List.of(root));

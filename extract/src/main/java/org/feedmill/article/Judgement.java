@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,10 @@ final class Judgement {
     private static final int TITLE_OF_ERROR = 80;
     private static final int FEW_LETTERS = 300;
     private static final int MANY = 6;
+    private static final int FEW = 3;
+
+    /** Texts of less weight are a sentence or three: enough to say that something is gone. */
+    private static final int SENTENCES = 260;
 
     private Judgement() {}
 
@@ -51,14 +56,15 @@ final class Judgement {
         if (around.password && shape.prose() < LITTLE && !around.linkedArticle) {
             reasons.add("The page asks for a login and shows hardly any text.");
         }
-        String gate = gate(page, article, shape);
+        String gate = gate(page, article, shape, around);
         if (gate != null) {
             reasons.add(gate);
         }
         if (around.players > 0 && shape.prose() == 0 && shape.weight() < LITTLE / 2 && !around.titled) {
             reasons.add("The page shows a player and hardly any text.");
         }
-        double list = list(page, shape, around);
+        Entries entries = Entries.of(page, article.body().selection());
+        double list = list(page, shape, around, entries);
         if (list >= LIST) {
             reasons.add("The page is a list or a front page: " + counted(shape, around) + ".");
         }
@@ -70,11 +76,14 @@ final class Judgement {
         if (built || (shape.weight() == 0 && Gates.says("browser", head(page)))) {
             return "The page is built by scripts and needs a browser: it holds no running text by itself.";
         }
-        return "The page holds no running text.";
+        boolean links = page.textLength(0) >= FEW_LETTERS && page.linkTextLength(0) * 2 > page.textLength(0);
+        return links
+                ? "The page is a list or a front page: it holds links and no running text."
+                : "The page holds no running text.";
     }
 
     /** A page that says so in its title or first words and shows little else. */
-    private static @Nullable String gate(Page page, Article article, Shape shape) {
+    private static @Nullable String gate(Page page, Article article, Shape shape, Surroundings around) {
         if (shape.prose() >= SHORT) {
             return null;
         }
@@ -83,6 +92,9 @@ final class Judgement {
         boolean brief = title.length() <= TITLE_OF_ERROR && shape.prose() < LITTLE;
         if (brief && error(title) && (shown.isEmpty() || error(shown) || title.contains(shown))) {
             return "The page is an error message.";
+        }
+        if (shape.weight() < SENTENCES && !around.linkedArticle && gone(page, article, title + ". " + shown)) {
+            return "The page is an error message: it says that what was asked for is not there.";
         }
         if (brief && Gates.says("robot", title + " " + shown)) {
             return "The page asks for a proof that a person reads it.";
@@ -98,13 +110,30 @@ final class Judgement {
         return Gates.says("error", lower) && Shape.weight(lower) < TITLE_OF_ERROR / 2 + 10;
     }
 
+    /** Said by a title, a heading or the text; an article that dates itself is believed. */
+    private static boolean gone(Page page, Article article, String titles) {
+        return !page.metadata().meta().containsKey("article:published_time")
+                && (Gates.gone(titles) || Gates.gone(article.text()) || Gates.gone(headings(page)));
+    }
+
+    private static String headings(Page page) {
+        StringBuilder text = new StringBuilder();
+        for (int n = 0; n < page.size() && text.length() < FEW_LETTERS; n++) {
+            boolean heading = page.tag(n) == Tag.H1 || page.tag(n) == Tag.H2;
+            if (heading && !page.hidden(n) && page.textLength(n) <= TITLE_OF_ERROR) {
+                text.append(page.text(n)).append(". ");
+            }
+        }
+        return text.toString();
+    }
+
     private static String head(Page page) {
         String raw = page.rawText(0);
         return raw.length() > 20_000 ? raw.substring(0, 20_000) : raw;
     }
 
     /** How much speaks for a list rather than an article. */
-    private static double list(Page page, Shape shape, Surroundings around) {
+    private static double list(Page page, Shape shape, Surroundings around, Entries entries) {
         double all = Math.max(1, page.textLength(0));
         double linkShare = page.linkTextLength(0) / all;
         double proseShare = shape.prose() / all;
@@ -112,7 +141,8 @@ final class Judgement {
         sum += shape.prose() < 100
                 ? 2
                 : shape.prose() < LITTLE ? 1 : shape.prose() < SHORT ? 0 : shape.prose() < 2000 ? -1 : -1.5;
-        sum -= shape.prose() >= 5000 ? 2 : 0;
+        sum -= shape.prose() >= 5000 && entries.told() < FEW ? 2 : 0;
+        sum += entries.weight();
         sum += linkShare > 0.7 ? 1.5 : linkShare > 0.5 ? 0.5 : linkShare < 0.12 ? -1 : 0;
         sum += proseShare < 0.05 ? 1 : proseShare > 0.3 ? -1 : 0;
         sum += around.linkedHeadings >= 10 ? 2 : around.linkedHeadings >= 5 ? 1.5 : 0;
@@ -121,7 +151,8 @@ final class Judgement {
         boolean dated = around.linkedHeadings >= 2 || around.firstHeadings >= 3 || around.times < 3 * MANY;
         sum += around.times >= MANY && dated ? 1.5 : 0;
         sum += shape.teasers() >= 5 && shape.prose() < 120 * (1 + shape.teasers()) ? 1 : 0;
-        sum -= all < FEW_LETTERS ? 5 : 0;
+        sum -= Math.max(all, shape.weight()) < FEW_LETTERS ? 5 : 0;
+        sum += shape.linked() * 2 > shape.weight() && shape.prose() < LITTLE ? 1.5 : 0;
         boolean verse = shape.weight() >= 1500 && shape.linked() * 4 < shape.weight() && shape.prose() < 500;
         return sum - (verse ? 3 : 0);
     }

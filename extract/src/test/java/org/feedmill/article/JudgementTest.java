@@ -2,8 +2,13 @@ package org.feedmill.article;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.Stream;
+import org.feedmill.list.Table;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether a page is an article, and all of it. */
 final class JudgementTest {
@@ -86,6 +91,43 @@ final class JudgementTest {
                 "<script type='application/ld+json'>{\"@type\":\"NewsArticle\",\"headline\":\"The old harbour opens again\",\"isAccessibleForFree\":false}</script>";
         assertThat(read(Pages.html(closed, "The old harbour opens again", "", TEXT.repeat(10))))
                 .isInstanceOf(Reading.Whole.class);
+    }
+
+    static Stream<String> errors() {
+        return Table.lines(JudgementTest.class, "errors.txt").stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("errors")
+    void knowsAnErrorInManyLanguages(String line) {
+        String[] parts = line.split("\\|");
+        String html = "<html lang='" + parts[0].strip() + "'><title>" + parts[1].strip() + "</title><h1>"
+                + parts[2].strip() + "</h1><p>" + parts[3].strip() + "</p></html>";
+        assertThat(reason(html)).contains("error");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "A page from the lost log book of the Halcyon was found in a chimney, and the museum says it was removed from the book with a knife. The other pages are still missing, and the curator hopes that more of the families along the coast will look into their attics before the winter. A reward has been promised, and the first letters came in on Monday, most of them with stories rather than with paper.",
+                "Nicht gefunden wurde bisher der Kater der Pfarrerin, der seit Dienstag fehlt. Nachbarn suchten den Hang hinter dem Friedhof ab, die Feuerwehr leuchtete in zwei Schächte, und der Küster läutete zweimal am Tag mit der kleinen Glocke, auf die das Tier sonst hört. Wer den Kater sieht, möge bitte im Pfarrhaus anrufen und die Tür offen lassen."
+            })
+    void takesAShortReportOfALossForAnArticle(String text) {
+        assertThat(read(Pages.html("<title>Lost and found | Pebble Gazette</title>", "Lost and found", "", text)))
+                .isInstanceOf(Reading.Whole.class);
+    }
+
+    @Test
+    void takesPostsToldInFullForAList() {
+        StringBuilder html = new StringBuilder("<title>Uferblog</title>");
+        for (int i = 0; i < 6; i++) {
+            html.append("<article><h2><a href='/p")
+                    .append(i)
+                    .append("'>Beitrag über das Ufer</a></h2><time>1.2.2024</time><p>")
+                    .append(TEXT.repeat(8))
+                    .append("</p></article>");
+        }
+        assertThat(read(html.toString())).isInstanceOf(Reading.None.class);
     }
 
     private static Reading read(String html) {

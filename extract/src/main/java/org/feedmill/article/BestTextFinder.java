@@ -19,7 +19,8 @@ import org.feedmill.page.Page;
  */
 public final class BestTextFinder implements TextFinder {
 
-    private static final Forest MODEL = Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
+    private static final Forest MODEL =
+            Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
 
     /** Scores above this are kept: what the model doubts is rather shown than lost. */
     private static final double DOUBT = -0.3;
@@ -89,6 +90,7 @@ public final class BestTextFinder implements TextFinder {
             kept.set(b, scores[b] > limit);
         }
         Copies.drop(measure, kept);
+        Pointers.drop(measure, kept);
         return kept;
     }
 
@@ -112,12 +114,13 @@ public final class BestTextFinder implements TextFinder {
         BitSet kept = kept(measure, scores);
         List<Verdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
-            boolean copy = scores[b] > DOUBT && !kept.get(b);
-            String reason = copy ? "stands there already" : BlockReasons.of(model, traits[b]);
+            boolean out = scores[b] > DOUBT && !kept.get(b);
+            String reason = out ? "stands there already, or leads elsewhere" : BlockReasons.of(model, traits[b]);
             verdicts.add(new Verdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
         }
         for (int part : measure.pruning.parts(page)) {
-            verdicts.add(new Verdict(part, page.end(part), false, -1, "a part that says itself to be none of the article"));
+            verdicts.add(
+                    new Verdict(part, page.end(part), false, -1, "a part that says itself to be none of the article"));
         }
         verdicts.sort(Comparator.comparingInt(Verdict::from));
         return verdicts;

@@ -15,10 +15,12 @@ final class Pruning {
     /** Nothing is cut. */
     static final Pruning NONE = new Pruning(new BitSet());
 
+    private static final int BODY = 1 << NodeMarks.GROUPS.indexOf("body");
     private static final int COMMENT = 1 << NodeMarks.GROUPS.indexOf("comment");
     private static final int CONSENT = 1 << NodeMarks.GROUPS.indexOf("consent");
     private static final int ADVERT = 1 << NodeMarks.GROUPS.indexOf("advert");
     private static final int SIGN = 1 << NodeMarks.GROUPS.indexOf("sign");
+    private static final int LETTER = 1 << NodeMarks.GROUPS.indexOf("letter");
 
     /** Most of the page's text that a part may hold to be cut: comments may be nearly all of it. */
     private static final double MOST_COMMENTS = 0.93;
@@ -26,6 +28,7 @@ final class Pruning {
     private static final double MOST_LANDMARK = 0.6;
     private static final double MOST_FORM = 0.3;
     private static final double MOST_NAMED = 0.05;
+    private static final double MOST_LETTER = 0.2;
 
     /** Characters outside of links that must be left. */
     private static final int LEAST_LEFT = 140;
@@ -81,7 +84,8 @@ final class Pruning {
         if ((mask & COMMENT) != 0 && tag != Tag.A && tag != Tag.SPAN) {
             return true;
         }
-        return share < MOST_NAMED && (mask & (CONSENT | ADVERT | SIGN)) != 0;
+        return (share < MOST_LETTER && (mask & LETTER) != 0 && (mask & BODY) == 0)
+                || (share < MOST_NAMED && (mask & (CONSENT | ADVERT | SIGN)) != 0);
     }
 
     boolean any() {

@@ -11,7 +11,13 @@ import java.util.Map;
 final class Stamps {
 
     static final List<String> NAMES = List.of(
-            "dated", "dates_before", "dates_after", "dates_near", "stamp_before", "stamp_before_order", "stamp_after",
+            "dated",
+            "dates_before",
+            "dates_after",
+            "dates_near",
+            "stamp_before",
+            "stamp_before_order",
+            "stamp_after",
             "stamp_after_order");
 
     private static final double MOST_WEIGHT = 120;

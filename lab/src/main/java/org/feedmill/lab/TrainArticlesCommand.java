@@ -40,13 +40,13 @@ final class TrainArticlesCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     @Option(names = "--trees", description = "Trees to grow.")
-    private int trees = 150;
+    private int trees = 240;
 
     @Option(names = "--leaves", description = "Most leaves of a tree.")
-    private int leaves = 15;
+    private int leaves = 24;
 
     @Option(names = "--rate", description = "How much of a tree's answer counts.")
-    private double rate = 0.08;
+    private double rate = 0.15;
 
     @Option(names = "--least", description = "Fewest blocks behind an answer.")
     private int least = 30;
@@ -55,7 +55,7 @@ final class TrainArticlesCommand implements Callable<Integer> {
     private double calm = 0.8;
 
     @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
-    private int forests = 1;
+    private int forests = 3;
 
     @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
     private double traits = 0.25;

@@ -69,7 +69,10 @@ record Alignment(double[] share, int[] words, double cover) {
     }
 
     private static boolean wide(int c) {
-        return (c >= 0x3040 && c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || c >= 0x20000 || (c >= 0x0e00 && c <= 0x0eff);
+        return (c >= 0x3040 && c <= 0x30ff)
+                || (c >= 0x3400 && c <= 0x9fff)
+                || c >= 0x20000
+                || (c >= 0x0e00 && c <= 0x0eff);
     }
 
     /** For every word of the page its place in the truth, -1 where it has none. */
@@ -119,7 +122,8 @@ record Alignment(double[] share, int[] words, double cover) {
     private static List<Pair> pairs(List<String> page, List<String> truth) {
         Map<List<String>, List<Integer>> where = new HashMap<>();
         for (int j = 0; j + RUN <= truth.size(); j++) {
-            where.computeIfAbsent(truth.subList(j, j + RUN), k -> new ArrayList<>()).add(j);
+            where.computeIfAbsent(truth.subList(j, j + RUN), k -> new ArrayList<>())
+                    .add(j);
         }
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i + RUN <= page.size(); i++) {
@@ -163,13 +167,16 @@ record Alignment(double[] share, int[] words, double cover) {
         for (int b = 0; b < blocks; b++) {
             List<String> own = page.subList(start[b], start[b + 1]);
             size[b] = own.size();
-            int hits = (int) Arrays.stream(place, start[b], start[b + 1]).filter(p -> p >= 0).count();
+            int hits = (int) Arrays.stream(place, start[b], start[b + 1])
+                    .filter(p -> p >= 0)
+                    .count();
             if (hits == 0 && !own.isEmpty() && own.size() < SHORT) {
                 int at = find(truth, own, last + 1, Math.min(following[start[b + 1]], last + 1 + GAP));
                 hits = at < 0 ? 0 : own.size();
                 last = at < 0 ? last : at + own.size() - 1;
             }
-            last = Math.max(last, Arrays.stream(place, start[b], start[b + 1]).max().orElse(-1));
+            last = Math.max(
+                    last, Arrays.stream(place, start[b], start[b + 1]).max().orElse(-1));
             share[b] = own.isEmpty() ? 0 : (double) hits / own.size();
             found += hits;
         }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param weight what a block counts; a page's blocks count 1 together, those of another extractor's output less
  * @param useful whether the page shows its text, and the text is known
  */
-public record BlockSample(ArticleSample page, String site, double[][] traits, double[] share, double[] weight, boolean useful) {
+public record BlockSample(
+        ArticleSample page, String site, double[][] traits, double[] share, double[] weight, boolean useful) {
 
     /** A text that stands on the page to a lesser part was taken from elsewhere. */
     private static final double LEAST_COVER = 0.7;

@@ -26,8 +26,8 @@ public final class BlockTrial {
     /** The answers for every page by a model grown on the other folds' sites. */
     public static List<ArticleAnswer> crossValidate(
             List<BlockSample> samples, Grower.Options options, int folds, long seed, int threads) {
-        List<String> sites =
-                new ArrayList<>(new TreeSet<>(samples.stream().map(BlockSample::site).toList()));
+        List<String> sites = new ArrayList<>(
+                new TreeSet<>(samples.stream().map(BlockSample::site).toList()));
         Collections.shuffle(sites, new Random(seed));
         List<ArticleAnswer> answers = new ArrayList<>();
         for (int fold = 0; fold < folds; fold++) {

@@ -102,7 +102,8 @@ public final class Grower {
         int[] chosen = slopes();
         boolean[] traits = new boolean[names.size()];
         for (int t = 0; t < traits.length; t++) {
-            traits[t] = dice.nextDouble() < options.traits() && rows.cuts[t].length > 0 && objective.mayAsk(names.get(t));
+            traits[t] =
+                    dice.nextDouble() < options.traits() && rows.cuts[t].length > 0 && objective.mayAsk(names.get(t));
         }
         Leaf root = leaf(chosen, traits);
         List<Leaf> leaves = new ArrayList<>(List.of(root));

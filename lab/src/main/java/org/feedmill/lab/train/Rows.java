@@ -45,7 +45,8 @@ final class Rows {
             }
         }
         double[] all = Arrays.stream(values).sorted().toArray();
-        double[] thresholds = DoubleStream.concat(between(all), between(Arrays.stream(all).distinct().toArray()))
+        double[] thresholds = DoubleStream.concat(
+                        between(all), between(Arrays.stream(all).distinct().toArray()))
                 .sorted()
                 .distinct()
                 .toArray();

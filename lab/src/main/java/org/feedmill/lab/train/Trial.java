@@ -80,12 +80,13 @@ public final class Trial {
         double[][] scores = new double[samples.size()][];
         for (int fold = 0; fold < folds; fold++) {
             int own = fold;
-            Forest forest = Forest.parse(Grower.gate(
-                    samples.stream()
-                            .filter(s -> sites.indexOf(s.site()) % folds != own)
-                            .toList(),
-                    options,
-                    seed),
+            Forest forest = Forest.parse(
+                    Grower.gate(
+                            samples.stream()
+                                    .filter(s -> sites.indexOf(s.site()) % folds != own)
+                                    .toList(),
+                            options,
+                            seed),
                     Traits.NAMES);
             for (int i = 0; i < samples.size(); i++) {
                 if (sites.indexOf(samples.get(i).site()) % folds == fold) {

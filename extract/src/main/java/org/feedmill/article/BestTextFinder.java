@@ -31,6 +31,9 @@ public final class BestTextFinder implements TextFinder {
     /** Share of the page's text outside of links that is hardly any. */
     private static final double HARDLY = 0.2;
 
+    /** What doubted blocks must say together to be worth it. */
+    private static final double WORTH = 250;
+
     private final Forest model;
 
     public BestTextFinder() {
@@ -62,8 +65,9 @@ public final class BestTextFinder implements TextFinder {
     @Override
     public Selection find(Page page, List<Page> siblings) {
         Measure measure = new Measure(page);
-        double[] scores = scores(measure, BlockTraits.of(measure, siblings));
-        BitSet kept = kept(measure, scores);
+        double[][] traits = BlockTraits.of(measure, siblings);
+        double[] scores = scores(measure, traits);
+        BitSet kept = kept(measure, traits, scores);
         BitSet texts = new BitSet();
         for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
             for (int n = measure.blocks.from[b]; n < measure.blocks.to[b]; n++) {
@@ -83,15 +87,28 @@ public final class BestTextFinder implements TextFinder {
     }
 
     /** The blocks that speak for themselves, each once. */
-    private static BitSet kept(Measure measure, double[] scores) {
-        double limit = share(measure, scores) < HARDLY ? GREATER_DOUBT : DOUBT;
+    private static BitSet kept(Measure measure, double[][] traits, double[] scores) {
+        BitSet kept = above(DOUBT, scores);
+        if (share(measure, scores) < HARDLY) {
+            BitSet more = above(GREATER_DOUBT, scores);
+            kept = weight(measure, more) < WORTH ? kept : more;
+        }
+        Copies.drop(measure, kept);
+        Copies.dropShared(measure, traits, kept);
+        Pointers.drop(measure, kept);
+        return kept;
+    }
+
+    private static BitSet above(double limit, double[] scores) {
         BitSet kept = new BitSet();
         for (int b = 0; b < scores.length; b++) {
             kept.set(b, scores[b] > limit);
         }
-        Copies.drop(measure, kept);
-        Pointers.drop(measure, kept);
         return kept;
+    }
+
+    private static double weight(Measure measure, BitSet blocks) {
+        return blocks.stream().mapToDouble(b -> measure.weight[b]).sum();
     }
 
     /** How much of the page's text outside of links would be kept without doubts. */
@@ -111,7 +128,7 @@ public final class BestTextFinder implements TextFinder {
         Measure measure = new Measure(page);
         double[][] traits = BlockTraits.of(measure, siblings);
         double[] scores = scores(measure, traits);
-        BitSet kept = kept(measure, scores);
+        BitSet kept = kept(measure, traits, scores);
         List<Verdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
             boolean out = scores[b] > DOUBT && !kept.get(b);

@@ -5,7 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Texts that a page tells twice, once for each kind of screen: several kept blocks in a row that all stand in another
+ * Texts that stand elsewhere too: on other pages of the site, or on the page itself. What a page tells twice, it tells once
+ * for each kind of screen: several kept blocks in a row that all stand in another
  * container already. A single line may well return, and recipes repeat themselves inside one container; neither is a
  * copy.
  */
@@ -15,6 +16,8 @@ final class Copies {
     private static final double SAYS = 30;
 
     private static final int ROW = 3;
+    private static final int COPIED = BlockTraits.NAMES.indexOf("copied");
+    private static final double MOST_SHARED = 0.5;
 
     private Copies() {}
 
@@ -38,6 +41,25 @@ final class Copies {
             told = 0;
         }
         end(kept, row, told);
+    }
+
+    /**
+     * Takes out what stands word for word on another page of the site. Where most of the text does, the other page is the
+     * same article once more and tells nothing.
+     */
+    static void dropShared(Measure m, double[][] traits, BitSet kept) {
+        BitSet shared = new BitSet();
+        double all = 0;
+        double part = 0;
+        for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
+            boolean copied = traits[b][COPIED] == 1 && m.weight[b] >= SAYS;
+            shared.set(b, copied);
+            part += copied ? m.weight[b] : 0;
+            all += m.weight[b];
+        }
+        if (part < MOST_SHARED * all) {
+            kept.andNot(shared);
+        }
     }
 
     private static void end(BitSet kept, BitSet row, int told) {

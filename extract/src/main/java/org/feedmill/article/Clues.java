@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,10 +28,16 @@ final class Clues {
     }
 
     private static final int MOST_META = 600;
+    private static final int MOST_NAMES = 4;
     private static final int MOST_VALUES = 60;
     private static final int LONGEST_VALUE = 3000;
     private static final int MOST_NODES = 400;
     private static final int LONGEST_CLASS = 300;
+    /** The attributes of meta elements that name what they tell. */
+    private static final List<String> META_NAMES = List.of("property", "name", "itemprop", "http-equiv");
+
+    private static final Kind[] KINDS = Kind.values();
+    private static final int SEEN = 1 << 6;
     private static final Json.Limits LINKED = new Json.Limits(64, 100_000, 1024 * 1024);
 
     final Page page;
@@ -44,8 +51,10 @@ final class Clues {
     final List<Integer> times = new ArrayList<>();
 
     private final Map<String, List<String>> meta = new HashMap<>();
-    private final Map<Kind, List<Integer>> nodes = new HashMap<>();
-    private final Map<Integer, Integer> classes = new HashMap<>();
+    private final List<List<Integer>> nodes = new ArrayList<>();
+    /** The kinds that each class attribute speaks of and {@link #SEEN}, by the attribute's symbol. */
+    private byte[] classes = new byte[512];
+
     private final List<Json> scripts = new ArrayList<>();
     private int metas;
     private int scriptChars = LINKED.chars();
@@ -55,8 +64,8 @@ final class Clues {
         this.selection = selection;
         this.from = Math.max(0, selection.next(0));
         this.to = selection.isEmpty() ? page.size() : selection.last() + 1;
-        for (Kind kind : Kind.values()) {
-            nodes.put(kind, new ArrayList<>());
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            nodes.add(new ArrayList<>());
         }
         for (int n = 0; n < page.size(); n++) {
             if (!page.isText(n)) {
@@ -86,7 +95,7 @@ final class Clues {
 
     /** The nodes that the markup calls so, in page order. */
     List<Integer> nodes(Kind kind) {
-        return nodes.getOrDefault(kind, List.of());
+        return nodes.get(kind.ordinal());
     }
 
     private void look(int node) {
@@ -113,15 +122,25 @@ final class Clues {
 
     private void named(int node) {
         int symbol = page.classSymbol(node);
-        int kinds = symbol == 0 ? 0 : classes.computeIfAbsent(symbol, s -> kinds(page.attribute(node, "class")));
+        int kinds = symbol == 0 ? 0 : ofClass(node, symbol);
         if (!page.classOnly(node)) {
             kinds |= attributes(node);
         }
-        for (Kind kind : kinds == 0 ? new Kind[0] : Kind.values()) {
-            if ((kinds & 1 << kind.ordinal()) != 0) {
-                keep(nodes.getOrDefault(kind, new ArrayList<>()), node);
+        for (int kind = 0; kinds != 0 && kind < KINDS.length; kind++) {
+            if ((kinds & 1 << kind) != 0) {
+                keep(nodes.get(kind), node);
             }
         }
+    }
+
+    private int ofClass(int node, int symbol) {
+        if (symbol >= classes.length) {
+            classes = Arrays.copyOf(classes, 2 * symbol);
+        }
+        if (classes[symbol] == 0) {
+            classes[symbol] = (byte) (SEEN | kinds(page.attribute(node, "class")));
+        }
+        return classes[symbol] & ~SEEN;
     }
 
     private int attributes(int node) {
@@ -149,7 +168,7 @@ final class Clues {
     }
 
     private static int kinds(@Nullable String names) {
-        return names == null || names.length() > LONGEST_CLASS ? 0 : Names.kinds(names.toLowerCase(Locale.ROOT));
+        return names == null || names.length() > LONGEST_CLASS ? 0 : Names.kinds(names);
     }
 
     private void meta(int node) {
@@ -157,11 +176,15 @@ final class Clues {
         if (content == null || content.isBlank() || content.length() > LONGEST_VALUE || metas >= MOST_META) {
             return;
         }
-        for (String key : List.of("property", "name", "itemprop", "http-equiv")) {
+        String value = Fold.white(content);
+        for (String key : META_NAMES) {
             String name = page.attribute(node, key);
             if (name != null && !name.isBlank()) {
-                for (String one : name.strip().toLowerCase(Locale.ROOT).split("[ \t\n\f\r]+", 4)) {
-                    add(one, Fold.white(content));
+                String lower = Fold.white(name).toLowerCase(Locale.ROOT);
+                for (int from = 0, to, count = 0; from < lower.length() && count < MOST_NAMES; from = to + 1, count++) {
+                    int blank = lower.indexOf(' ', from);
+                    to = blank < 0 ? lower.length() : blank;
+                    add(lower.substring(from, to), value);
                 }
             }
         }

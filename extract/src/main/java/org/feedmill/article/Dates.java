@@ -33,6 +33,9 @@ final class Dates {
     private static final int INTO = 60;
     private static final int BELOW = 40;
     private static final int MOST_LINES = 80;
+    /** What a date with its time weighs. */
+    private static final double FULLEST = 1.3;
+
 
     private final Clues clues;
     private final Page page;
@@ -173,8 +176,9 @@ final class Dates {
         for (int n = from; n <= end && lines < MOST_LINES; n++) {
             if (n == end || page.line(n) != page.line(from)) {
                 String text = page.text(from, n);
-                for (TimeMatch match : text.length() < 4 || wordy(text) ? List.<TimeMatch>of() : matches(text)) {
-                    double weight = weight(match, text, from, n);
+                boolean vain = text.length() < 4 || FULLEST - far(from) <= most || wordy(text);
+                for (TimeMatch match : vain ? List.<TimeMatch>of() : matches(text)) {
+                    double weight = weight(match, text, from);
                     Moment moment = weight > most
                             ? reader.resolve(List.of(match), context).getFirst()
                             : null;
@@ -206,15 +210,19 @@ final class Dates {
         return reader.scan(text.length() > LONGEST_LINE ? text.substring(0, LONGEST) : text, context);
     }
 
-    private double weight(TimeMatch match, String text, int from, int to) {
+    private double weight(TimeMatch match, String text, int from) {
         if (!match.strong() || match.timeOnly() || !(match.relative() || match.hasYear() && match.hasDay())) {
             return 0;
         }
         boolean prose = text.length() > LONGEST_LINE;
-        double weight = 1 + (match.hasTime() ? 0.3 : 0) - (prose ? 0.6 : 0) - (match.relative() ? 0.2 : 0);
-        int away = Math.abs(from - title);
+        double weight = FULLEST - (match.hasTime() ? 0 : 0.3) - (prose ? 0.6 : 0) - (match.relative() ? 0.2 : 0);
         boolean teaser = page.enclosing(from, Tag.NAV) >= 0 || page.enclosing(from, Tag.ASIDE) >= 0;
-        return weight - (from < title ? 0.25 : 0) - away * 0.002 - (teaser ? 0.5 : 0);
+        return weight - far(from) - (teaser ? 0.5 : 0);
+    }
+
+    /** What a date loses by its distance from the title. */
+    private double far(int node) {
+        return (node < title ? 0.25 : 0) + Math.abs(node - title) * 0.002;
     }
 
     /** /2024/05/17/ or 2024-05-17 or 20240517 in the address. */

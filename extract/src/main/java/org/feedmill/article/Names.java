@@ -23,6 +23,9 @@ final class Names {
     /** The words by their first two letters, so that a text is walked once. */
     private static final Word[][] WORDS = words();
 
+    /** A bit for each two letters that a word begins with: few enough to stay at hand while class names are walked. */
+    private static final long[] STARTS = starts();
+
     private Names() {}
 
     /** The names of one line of the table, in its order. */
@@ -75,21 +78,35 @@ final class Names {
         out.get(LETTERS * text.charAt(0) + text.charAt(1)).add(new Word(text, whole, kinds, not));
     }
 
-    /** The kinds that class names or an id speak of, a bit each; in lower case. */
+    private static long[] starts() {
+        long[] starts = new long[LETTERS * LETTERS / Long.SIZE];
+        for (int i = 0; i < WORDS.length; i++) {
+            starts[i / Long.SIZE] |= WORDS[i].length > 0 ? 1L << i : 0;
+        }
+        return starts;
+    }
+
+    /** The kinds that class names or an id speak of, a bit each; capitals count as small letters. */
     static int kinds(String names) {
         int kinds = 0;
         int not = 0;
-        for (int at = 0; at + 1 < names.length(); at++) {
-            char first = names.charAt(at);
-            char second = names.charAt(at + 1);
-            for (Word word : first < LETTERS && second < LETTERS ? WORDS[LETTERS * first + second] : NONE) {
-                boolean here = names.startsWith(word.text, at)
+        int first = LETTERS;
+        for (int at = -1; at + 1 < names.length(); at++) {
+            int second = small(names.charAt(at + 1));
+            int start = first < LETTERS && second < LETTERS ? LETTERS * first + second : 0;
+            first = second;
+            for (Word word : (STARTS[start / Long.SIZE] & 1L << start) == 0 ? NONE : WORDS[start]) {
+                boolean here = names.regionMatches(true, at, word.text, 0, word.text.length())
                         && (!word.whole || (edge(names, at - 1) && edge(names, at + word.text.length())));
                 kinds |= here ? word.kinds : 0;
                 not |= here ? word.not : 0;
             }
         }
         return kinds & ~not;
+    }
+
+    private static int small(char c) {
+        return c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c;
     }
 
     private static boolean edge(String text, int at) {

@@ -58,8 +58,8 @@ final class Titles {
     private final Page page;
     private final Site site;
     private final Map<String, TitleVote> votes = new LinkedHashMap<>();
-    private final String documentKey;
-    private final String graphKey;
+    private final Fold.Pairs document;
+    private final Fold.Pairs graph;
     private final Set<String> partKeys = new HashSet<>();
     private @Nullable TitleVote linked;
     private @Nullable TitleVote shared;
@@ -69,9 +69,9 @@ final class Titles {
         this.clues = clues;
         this.page = clues.page;
         this.site = site;
-        String graph = clues.meta("og:title");
-        this.documentKey = Fold.key(page.metadata().title());
-        this.graphKey = graph == null ? "" : Fold.key(graph);
+        String shared = clues.meta("og:title");
+        this.document = new Fold.Pairs(Fold.key(page.metadata().title()));
+        this.graph = new Fold.Pairs(shared == null ? "" : Fold.key(shared));
         for (TitleParts.Part part : TitleParts.fine(page.metadata().title())) {
             partKeys.add(Fold.key(part.text()));
         }
@@ -207,13 +207,16 @@ final class Titles {
         if (page.textLength(node) > LONGEST || page.textLength(node) == 0) {
             return false;
         }
+        double place = place(node);
+        if (place == 0) {
+            return false;
+        }
         String text = Fold.white(page.text(node));
         String key = Fold.key(text);
         TitleVote known = votes.get(key);
-        if (key.length() < SHORTEST_KEY || known == null && (site.named(text) || home(node))) {
+        if (key.length() < SHORTEST_KEY || known == null && (site.namedByKey(key) || home(node))) {
             return false;
         }
-        double place = place(node);
         double own = page.tag(node) == Tag.H1 ? weight : Math.min(weight, OTHER_HEADING);
         own *= place * (known != null || related(key) ? 1 : 0.6);
         if (known == null && own <= 0) {
@@ -251,19 +254,22 @@ final class Titles {
                 return true;
             }
         }
-        return Fold.likeness(documentKey, key) >= RELATED || Fold.likeness(graphKey, key) >= RELATED;
+        return document.likeness(key) >= RELATED || graph.likeness(key) >= RELATED;
     }
 
     /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
     private double place(int node) {
+        int early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
+        if (node > early && (page.tag(node) != Tag.H1 || node >= clues.to)) {
+            return 0;
+        }
         for (int n = page.parent(node), up = 0; n >= 0 && up < 12; n = page.parent(n), up++) {
             int tag = page.tag(n);
             if (tag == Tag.NAV || tag == Tag.FOOTER || tag == Tag.ASIDE || tag == Tag.LI) {
                 return 0;
             }
         }
-        int early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
-        return node <= early ? 1 : page.tag(node) == Tag.H1 && node < clues.to ? 0.6 : 0;
+        return node <= early ? 1 : 0.6;
     }
 
     /** Short lines right above the text: old pages know no headings. */

@@ -13,6 +13,7 @@ final class Topics {
     private static final int MOST = 30;
     private static final int LONGEST = 60;
     private static final int LONGEST_LIST = 1000;
+    private static final String MARKS = ",;，、；|";
 
     private final Clues clues;
     private final Page page;
@@ -44,8 +45,12 @@ final class Topics {
 
     private void split(String value, String source) {
         if (value.length() <= LONGEST_LIST) {
-            for (String tag : value.split("[,;，、；|]")) {
-                add(tag.strip(), source);
+            int from = 0;
+            for (int i = 0; i <= value.length(); i++) {
+                if (i == value.length() || MARKS.indexOf(value.charAt(i)) >= 0) {
+                    add(value.substring(from, i).strip(), source);
+                    from = i + 1;
+                }
             }
         }
     }

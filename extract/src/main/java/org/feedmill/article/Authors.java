@@ -17,6 +17,9 @@ final class Authors {
     private static final int ABOVE = 60;
     private static final int BELOW = 60;
     private static final int INTO = 40;
+    /** What stands behind a label. */
+    private static final String LABEL_MARKS = ":：/／=＝";
+
     private static final BylineWords WORDS = BylineWords.all();
 
     /** What ends the opening of a Chinese report, which names its reporter and the place in one word. */
@@ -105,7 +108,8 @@ final class Authors {
     private void marked() {
         int best = -1;
         int least = Integer.MAX_VALUE;
-        for (int node : clues.nodes(Clues.Kind.AUTHOR)) {
+        List<Integer> called = clues.nodes(Clues.Kind.AUTHOR, title - ABOVE, clues.to + BELOW + 1);
+        for (int node : called) {
             int distance = distance(node);
             if (distance < least && !names(node).isEmpty()) {
                 least = distance;
@@ -116,7 +120,7 @@ final class Authors {
             return;
         }
         List<String> names = new ArrayList<>(names(best));
-        for (int node : clues.nodes(Clues.Kind.AUTHOR)) {
+        for (int node : called) {
             boolean like = node > best && page.tagPath(node) == page.tagPath(best) && near(best, node);
             if (like && distance(node) < Integer.MAX_VALUE) {
                 names.addAll(names(node));
@@ -260,9 +264,11 @@ final class Authors {
         if (lower.length() != line.length()) {
             return List.of();
         }
+        int marks = lastMark(lower);
         for (int at = 0; at < lower.length(); at++) {
             boolean wide = Fold.unspaced(lower.charAt(at));
-            boolean start = at == 0 || wide || !Character.isLetterOrDigit(lower.charAt(at - 1));
+            // behind the line's first word and the last mark of a label nothing but ideographs can be a byline
+            boolean start = at == 0 || wide || (at < marks && !Character.isLetterOrDigit(lower.charAt(at - 1)));
             int behind = start ? WORDS.behind(lower, at) : -1;
             if (behind > 0 && behind < line.length()) {
                 boolean strong = strong(lower, at, behind);
@@ -305,7 +311,15 @@ final class Authors {
 
     /** Whether a label has a colon or a slash behind it. */
     private static boolean strong(String lower, int at, int behind) {
-        return lower.substring(at, behind).chars().anyMatch(c -> ":：/／=＝".indexOf(c) >= 0);
+        return lastMark(lower.substring(at, behind)) >= 0;
+    }
+
+    private static int lastMark(String text) {
+        int at = text.length() - 1;
+        while (at >= 0 && LABEL_MARKS.indexOf(text.charAt(at)) < 0) {
+            at--;
+        }
+        return at;
     }
 
     /** Up to the next label, wide gap or stop. */

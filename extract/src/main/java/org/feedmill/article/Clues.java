@@ -13,9 +13,10 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the markup of a page may tell of its article, gathered in one pass over the elements: named meta values, linked
- * data, headings, and nodes whose attributes or class names speak of titles, people, times or topics. Every class
- * attribute is read once; how much is kept is bounded, so that the pages of spammers cost no more than others.
+ * Where the markup of a page may tell of its article: named meta values, linked data and headings, gathered in one pass
+ * over the elements, and nodes whose attributes or class names speak of titles, people or topics, which are looked
+ * for where they are asked for. Every class attribute is read once; how much is kept is bounded, so that the pages of
+ * spammers cost no more than others.
  */
 final class Clues {
 
@@ -23,7 +24,6 @@ final class Clues {
     enum Kind {
         TITLE,
         AUTHOR,
-        DATE,
         TOPIC
     }
 
@@ -36,7 +36,6 @@ final class Clues {
     /** The attributes of meta elements that name what they tell. */
     private static final List<String> META_NAMES = List.of("property", "name", "itemprop", "http-equiv");
 
-    private static final Kind[] KINDS = Kind.values();
     private static final int SEEN = 1 << 6;
     private static final Json.Limits LINKED = new Json.Limits(64, 100_000, 1024 * 1024);
 
@@ -51,11 +50,11 @@ final class Clues {
     final List<Integer> times = new ArrayList<>();
 
     private final Map<String, List<String>> meta = new HashMap<>();
-    private final List<List<Integer>> nodes = new ArrayList<>();
     /** The kinds that each class attribute speaks of and {@link #SEEN}, by the attribute's symbol. */
     private byte[] classes = new byte[512];
 
     private final List<Json> scripts = new ArrayList<>();
+    private @Nullable List<Integer> properties;
     private int metas;
     private int scriptChars = LINKED.chars();
 
@@ -64,9 +63,6 @@ final class Clues {
         this.selection = selection;
         this.from = Math.max(0, selection.next(0));
         this.to = selection.isEmpty() ? page.size() : selection.last() + 1;
-        for (int kind = 0; kind < KINDS.length; kind++) {
-            nodes.add(new ArrayList<>());
-        }
         for (int n = 0; n < page.size(); n++) {
             if (!page.isText(n)) {
                 look(n);
@@ -93,9 +89,16 @@ final class Clues {
         return values == null ? null : values.getFirst();
     }
 
-    /** The nodes that the markup calls so, in page order. */
-    List<Integer> nodes(Kind kind) {
-        return nodes.get(kind.ordinal());
+    /** The nodes of a stretch that the markup calls so, in page order. */
+    List<Integer> nodes(Kind kind, int start, int stop) {
+        List<Integer> found = new ArrayList<>();
+        int end = Math.min(page.size(), stop);
+        for (int n = Math.max(0, start); n < end && found.size() < MOST_NODES; n++) {
+            if (!page.isText(n) && (kinds(n) & 1 << kind.ordinal()) != 0) {
+                found.add(n);
+            }
+        }
+        return found;
     }
 
     private void look(int node) {
@@ -104,12 +107,10 @@ final class Clues {
             case Tag.META -> meta(node);
             case Tag.SCRIPT -> script(node);
             case Tag.TIME -> keep(times, node);
-            case Tag.STYLE, Tag.LINK, Tag.BR, Tag.HTML, Tag.HEAD, Tag.BODY, Tag.INPUT -> {}
             default -> {
                 if (tag >= Tag.H1 && tag <= Tag.H4 && !page.hidden(node)) {
                     keep(headings, node);
                 }
-                named(node);
             }
         }
     }
@@ -120,17 +121,31 @@ final class Clues {
         }
     }
 
-    private void named(int node) {
+    /** The nodes that are properties of microdata, in page order. */
+    List<Integer> properties() {
+        List<Integer> found = properties;
+        if (found == null) {
+            found = new ArrayList<>();
+            for (int n = 0; n < page.size(); n++) {
+                if (!page.isText(n) && !page.everyday(n) && page.attribute(n, "itemprop") != null) {
+                    keep(found, n);
+                }
+            }
+            properties = found;
+        }
+        return found;
+    }
+
+    private int kinds(int node) {
+        switch (page.tag(node)) {
+            case Tag.META, Tag.SCRIPT, Tag.TIME, Tag.STYLE, Tag.LINK, Tag.BR, Tag.HTML, Tag.HEAD, Tag.BODY, Tag.INPUT -> {
+                return 0;
+            }
+            default -> {}
+        }
         int symbol = page.classSymbol(node);
         int kinds = symbol == 0 ? 0 : ofClass(node, symbol);
-        if (!page.classOnly(node)) {
-            kinds |= attributes(node);
-        }
-        for (int kind = 0; kinds != 0 && kind < KINDS.length; kind++) {
-            if ((kinds & 1 << kind) != 0) {
-                keep(nodes.get(kind), node);
-            }
-        }
+        return page.classOnly(node) ? kinds : kinds | attributes(node);
     }
 
     private int ofClass(int node, int symbol) {

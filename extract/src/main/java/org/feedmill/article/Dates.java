@@ -36,6 +36,11 @@ final class Dates {
     /** What a date with its time weighs. */
     private static final double FULLEST = 1.3;
 
+    /** What a date loses in a line of running text. */
+    private static final double PROSE = 0.6;
+
+    private static final int SHORTEST = 4;
+
 
     private final Clues clues;
     private final Page page;
@@ -74,8 +79,8 @@ final class Dates {
         found = found != null ? found : marked(List.of("datepublished", "uploaddate", "datecreated"));
         found = found != null ? found : told(clues.linked.member("dateCreated"), "schema.org dateCreated");
         found = found != null ? found : element();
-        found = found != null ? found : shown(title - ABOVE, clues.from + INTO);
-        found = found != null ? found : shown(clues.to - INTO / 2, clues.to + BELOW);
+        found = found != null ? found : above();
+        found = found != null ? found : new Shown().in(clues.to - INTO / 2, clues.to + BELOW).best;
         return found != null ? found : address();
     }
 
@@ -113,12 +118,11 @@ final class Dates {
 
     /** Microdata of these properties, in lower case. */
     private @Nullable Told<Moment> marked(List<String> properties) {
-        for (int node : clues.nodes(Clues.Kind.DATE)) {
-            String prop = page.classOnly(node) ? null : page.attribute(node, "itemprop");
-            for (String one : prop == null
-                    ? List.<String>of()
-                    : List.of(prop.toLowerCase(Locale.ROOT).split(" ", 4))) {
-                Told<Moment> found = properties.contains(one) ? value(node, "itemprop " + prop) : null;
+        for (int node : clues.properties()) {
+            String prop = page.attribute(node, "itemprop");
+            String lower = prop == null ? "" : prop.toLowerCase(Locale.ROOT);
+            for (String one : properties) {
+                Told<Moment> found = (" " + lower + " ").contains(" " + one + " ") ? value(node, "itemprop " + prop) : null;
                 if (found != null) {
                     return found;
                 }
@@ -167,31 +171,40 @@ final class Dates {
     }
 
     /** The fullest date among the lines of a stretch, the nearest to the title among equals. */
-    private @Nullable Told<Moment> shown(int start, int stop) {
-        int from = Math.max(0, start);
-        int end = Math.min(page.size(), stop);
-        Told<Moment> best = null;
-        double most = 0;
-        int lines = 0;
-        for (int n = from; n <= end && lines < MOST_LINES; n++) {
-            if (n == end || page.line(n) != page.line(from)) {
-                String text = page.text(from, n);
-                boolean vain = text.length() < 4 || FULLEST - far(from) <= most || wordy(text);
-                for (TimeMatch match : vain ? List.<TimeMatch>of() : matches(text)) {
-                    double weight = weight(match, text, from);
-                    Moment moment = weight > most
-                            ? reader.resolve(List.of(match), context).getFirst()
-                            : null;
-                    if (moment != null && plausible(moment)) {
-                        most = weight;
-                        best = new Told<>(moment, "date near the text");
-                    }
+    private final class Shown {
+        private @Nullable Told<Moment> best;
+        private double most;
+        private int lines;
+
+        Shown in(int start, int stop) {
+            int from = Math.max(0, start);
+            int end = Math.min(page.size(), stop);
+            for (int n = from; n <= end && lines < MOST_LINES; n++) {
+                if (n == end || page.line(n) != page.line(from)) {
+                    line(page.text(from, n), from);
+                    lines++;
+                    from = n;
                 }
-                lines++;
-                from = n;
+            }
+            return this;
+        }
+
+        private void line(String text, int from) {
+            double prose = text.length() > LONGEST_LINE ? PROSE : 0;
+            if (text.length() < SHORTEST || FULLEST - prose - far(from) <= most || wordy(text)) {
+                return;
+            }
+            for (TimeMatch match : matches(text)) {
+                double weight = weight(match, from) - prose;
+                Moment moment = weight > most
+                        ? reader.resolve(List.of(match), context).getFirst()
+                        : null;
+                if (moment != null && plausible(moment)) {
+                    most = weight;
+                    best = new Told<>(moment, "date near the text");
+                }
             }
         }
-        return best;
     }
 
     /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like. */
@@ -210,14 +223,18 @@ final class Dates {
         return reader.scan(text.length() > LONGEST_LINE ? text.substring(0, LONGEST) : text, context);
     }
 
-    private double weight(TimeMatch match, String text, int from) {
+    private double weight(TimeMatch match, int from) {
         if (!match.strong() || match.timeOnly() || !(match.relative() || match.hasYear() && match.hasDay())) {
             return 0;
         }
-        boolean prose = text.length() > LONGEST_LINE;
-        double weight = FULLEST - (match.hasTime() ? 0 : 0.3) - (prose ? 0.6 : 0) - (match.relative() ? 0.2 : 0);
+        double weight = FULLEST - (match.hasTime() ? 0 : 0.3) - (match.relative() ? 0.2 : 0);
         boolean teaser = page.enclosing(from, Tag.NAV) >= 0 || page.enclosing(from, Tag.ASIDE) >= 0;
         return weight - far(from) - (teaser ? 0.5 : 0);
+    }
+
+    /** Dates below the title first: where one of them is full, those above it need no look. */
+    private @Nullable Told<Moment> above() {
+        return new Shown().in(title, clues.from + INTO).in(title - ABOVE, title).best;
     }
 
     /** What a date loses by its distance from the title. */

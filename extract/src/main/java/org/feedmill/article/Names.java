@@ -91,18 +91,30 @@ final class Names {
         int kinds = 0;
         int not = 0;
         int first = LETTERS;
-        for (int at = -1; at + 1 < names.length(); at++) {
-            int second = small(names.charAt(at + 1));
+        char[] letters = names.toCharArray();
+        for (int at = -1; at + 1 < letters.length; at++) {
+            int second = small(letters[at + 1]);
             int start = first < LETTERS && second < LETTERS ? LETTERS * first + second : 0;
             first = second;
             for (Word word : (STARTS[start / Long.SIZE] & 1L << start) == 0 ? NONE : WORDS[start]) {
-                boolean here = names.regionMatches(true, at, word.text, 0, word.text.length())
+                boolean here = stands(word.text, letters, at)
                         && (!word.whole || (edge(names, at - 1) && edge(names, at + word.text.length())));
                 kinds |= here ? word.kinds : 0;
                 not |= here ? word.not : 0;
             }
         }
         return kinds & ~not;
+    }
+
+    private static boolean stands(String word, char[] letters, int at) {
+        if (at + word.length() > letters.length) {
+            return false;
+        }
+        int i = 2;
+        while (i < word.length() && small(letters[at + i]) == word.charAt(i)) {
+            i++;
+        }
+        return i >= word.length();
     }
 
     private static int small(char c) {

@@ -58,6 +58,9 @@ final class Titles {
     private final Page page;
     private final Site site;
     private final Map<String, TitleVote> votes = new LinkedHashMap<>();
+    /** Headings up to this node stand above the text or at its start. */
+    private final int early;
+
     private final Fold.Pairs document;
     private final Fold.Pairs graph;
     private final Set<String> partKeys = new HashSet<>();
@@ -69,6 +72,7 @@ final class Titles {
         this.clues = clues;
         this.page = clues.page;
         this.site = site;
+        this.early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
         String shared = clues.meta("og:title");
         this.document = new Fold.Pairs(Fold.key(page.metadata().title()));
         this.graph = new Fold.Pairs(shared == null ? "" : Fold.key(shared));
@@ -195,7 +199,7 @@ final class Titles {
                 first &= page.tag(node) != Tag.H1;
             }
         }
-        for (int node : clues.nodes(Clues.Kind.TITLE)) {
+        for (int node : clues.nodes(Clues.Kind.TITLE, 0, early + 1)) {
             if (count++ < 2 * MOST_HEADINGS && !page.hidden(node) && !Tag.heading(page.tag(node))) {
                 shown(node, OTHER_HEADING, false);
             }
@@ -259,7 +263,6 @@ final class Titles {
 
     /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
     private double place(int node) {
-        int early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
         if (node > early && (page.tag(node) != Tag.H1 || node >= clues.to)) {
             return 0;
         }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tongues {
 
-    private static final int ENOUGH = 2500;
+    private static final int ENOUGH = 1500;
     private static final int LEAST_WORDS = 40;
     /** At least this share of the words of a text are the most frequent of its language. */
     private static final double SURE = 0.12;

@@ -66,8 +66,8 @@ final class Topics {
     /** Links in or behind the text that are tags by their relation or stand in something called so. */
     private void linked() {
         int budget = 2000;
-        for (int node : clues.nodes(Clues.Kind.TOPIC)) {
-            if (node < clues.from || page.hidden(node)) {
+        for (int node : clues.nodes(Clues.Kind.TOPIC, clues.from, page.size())) {
+            if (page.hidden(node)) {
                 continue;
             }
             for (int n = node; n < page.end(node) && budget > 0; n++, budget--) {

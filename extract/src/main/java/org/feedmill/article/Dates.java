@@ -116,6 +116,18 @@ final class Dates {
                 && (latest == null || !date.isAfter(latest));
     }
 
+    /** Whether a text is a date and hardly anything else. */
+    static boolean only(String text) {
+        if (text.length() > LONGEST) {
+            return false;
+        }
+        int rest = text.length();
+        for (TimeMatch match : TimeReader.standard().scan(text, new TimeContext(null, null, null))) {
+            rest -= match.end() - match.start();
+        }
+        return rest * 3 < text.length();
+    }
+
     /** Microdata of these properties, in lower case. */
     private @Nullable Told<Moment> marked(List<String> properties) {
         for (int node : clues.properties()) {

@@ -32,7 +32,6 @@ final class Titles {
     private static final int MOST_HEADINGS = 120;
     private static final int MOST_PARTS = 8;
     private static final int CUT = 10;
-    private static final Set<Integer> EMPHASIS = Set.of(Tag.B, Tag.STRONG, Tag.FONT, Tag.SPAN, Tag.TD, Tag.H5, Tag.H6);
 
     private static final double HEADLINE = 1;
     private static final double OPEN_GRAPH = 1;
@@ -48,6 +47,12 @@ final class Titles {
 
     private static final double SLOGAN = 0.2;
 
+    /** What a heading weighs that is like nothing told and no first one. */
+    private static final double WEAK = 0.3;
+
+    /** A first heading so few nodes from the text needs not be like anything. */
+    private static final int ADJACENT = 3;
+
     /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
     private static final double MAIN_PART = 0.45;
 
@@ -61,12 +66,15 @@ final class Titles {
     /** Headings up to this node stand above the text or at its start. */
     private final int early;
 
+    private final String documentKey;
     private final Fold.Pairs document;
     private final Fold.Pairs graph;
     private final Set<String> partKeys = new HashSet<>();
     private @Nullable TitleVote linked;
     private @Nullable TitleVote shared;
     private @Nullable TitleVote searched;
+    /** The last first-level heading above the text that is like what else is told. */
+    private @Nullable TitleVote top;
 
     private Titles(Clues clues, Site site) {
         this.clues = clues;
@@ -74,10 +82,13 @@ final class Titles {
         this.site = site;
         this.early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
         String shared = clues.meta("og:title");
-        this.document = new Fold.Pairs(Fold.key(page.metadata().title()));
+        this.documentKey = Fold.key(page.metadata().title());
+        this.document = new Fold.Pairs(documentKey);
         this.graph = new Fold.Pairs(shared == null ? "" : Fold.key(shared));
-        for (TitleParts.Part part : TitleParts.fine(page.metadata().title())) {
-            partKeys.add(Fold.key(part.text()));
+        for (String told : List.of(page.metadata().title(), shared == null ? "" : shared)) {
+            for (TitleParts.Part part : TitleParts.fine(told)) {
+                partKeys.add(Fold.key(part.text()));
+            }
         }
     }
 
@@ -93,21 +104,28 @@ final class Titles {
         String document = page.metadata().title();
         searched = composite(document, "document title", DOCUMENT, true);
         TitleVote best = edited();
-        for (TitleVote vote : best == null ? votes.values() : List.<TitleVote>of()) {
-            if (vote.headline && vote.heading) {
-                vote.weight += SHOWN_HEADLINE;
-            }
-            if (best == null || vote.weight > best.weight) {
-                best = vote;
-            }
-        }
+        best = best == null ? heaviest() : best;
         List<TitleParts.Part> parts = TitleParts.of(document);
         String tail = parts.size() < 2 ? null : parts.getLast().text();
-        if (best == null || (best.node < 0 && best.weight <= DOCUMENT)) {
-            TitleVote line = emphasised();
+        if (best == null || best.weight <= WEAK || (best.node < 0 && best.weight <= DOCUMENT)) {
+            TitleVote line = new FirstLine(clues, site).find(best == null || best.told == null ? null : best.told.value());
             best = line == null ? best : line;
         }
         return best == null ? new Choice(null, -1, tail) : new Choice(best.told, best.node, tail);
+    }
+
+    private @Nullable TitleVote heaviest() {
+        TitleVote best = null;
+        for (TitleVote vote : votes.values()) {
+            if (vote.headline && vote.heading) {
+                vote.weight += SHOWN_HEADLINE;
+            }
+            boolean more = best == null || vote.weight > best.weight;
+            if (more && vote.told != null && (vote.weight >= DOCUMENT || !Dates.only(vote.told.value()))) {
+                best = vote;
+            }
+        }
+        return best;
     }
 
     private void headline() {
@@ -120,11 +138,15 @@ final class Titles {
 
     /**
      * The document's title is worded for search engines. Of linked data's headline and the title for sharing, one often
-     * repeats it; the other, where it says something else, is the editors' own. Null where this tells nothing.
+     * repeats it; the other, where it says something else, is the editors' own. Where there is no headline and the title
+     * for sharing repeats the document's, the page's own heading is. Null where this tells nothing.
      */
     private @Nullable TitleVote edited() {
         if (shared == null || searched == null || shared == linked) {
             return null;
+        }
+        if (linked == null && top != null && unsearched(top, shared)) {
+            return top;
         }
         boolean own = shared != searched && !unrelated(shared) && !begins(searched, shared);
         if (linked != null && (holds(linked, shared) || (shared == searched && holds(shared, linked)))) {
@@ -134,6 +156,16 @@ final class Titles {
             return own ? shared : begins(searched, shared) ? searched : null;
         }
         return own ? null : linked;
+    }
+
+    /** Whether a heading says what the document's title does not, or the same without a kicker. */
+    private boolean unsearched(TitleVote heading, TitleVote sharing) {
+        if (heading == sharing) {
+            return false;
+        }
+        String key = key(heading);
+        boolean main = holds(sharing, heading) && key.length() >= MAIN_PART * key(sharing).length();
+        return main || (sharing == searched && !documentKey.contains(key) && !holds(heading, sharing));
     }
 
     private static String key(TitleVote vote) {
@@ -199,7 +231,8 @@ final class Titles {
                 first &= page.tag(node) != Tag.H1;
             }
         }
-        for (int node : clues.nodes(Clues.Kind.TITLE, 0, early + 1)) {
+        // a page with a heading like its told titles has no need to call anything else one
+        for (int node : top == null ? clues.nodes(Clues.Kind.TITLE, 0, early + 1) : List.<Integer>of()) {
             if (count++ < 2 * MOST_HEADINGS && !page.hidden(node) && !Tag.heading(page.tag(node))) {
                 shown(node, OTHER_HEADING, false);
             }
@@ -215,15 +248,18 @@ final class Titles {
         if (place == 0) {
             return false;
         }
-        String text = Fold.white(page.text(node));
+        String text = heading ? HeadingText.of(page, node, partKeys) : Fold.white(page.text(node));
         String key = Fold.key(text);
         TitleVote known = votes.get(key);
         if (key.length() < SHORTEST_KEY || known == null && (site.namedByKey(key) || home(node))) {
             return false;
         }
-        double own = page.tag(node) == Tag.H1 ? weight : Math.min(weight, OTHER_HEADING);
-        own *= place * (known != null || related(key) ? 1 : 0.6);
-        if (known == null && own <= 0) {
+        boolean related = known != null || related(key);
+        boolean adjacent =
+                page.tag(node) == Tag.H1 && Math.abs(clues.from - node) <= ADJACENT && key.length() >= CUT;
+        double own = page.tag(node) != Tag.H1 ? Math.min(weight, OTHER_HEADING) : adjacent ? FIRST_H1 : weight;
+        own *= place * (related || adjacent ? 1 : 0.6);
+        if (known == null && (own <= 0 || (!related && page.linkTextLength(node) * 10 > page.textLength(node) * 8))) {
             return false;
         }
         TitleVote vote = known == null ? votes.computeIfAbsent(key, k -> new TitleVote()) : known;
@@ -236,6 +272,7 @@ final class Titles {
         vote.spell(
                 new Told<>(text, heading ? page.tagName(node) : "text called a title"), again ? 0 : SPELLING * place);
         vote.heading |= heading && place > 0.5;
+        top = related && place == 1 && page.tag(node) == Tag.H1 ? vote : top;
         return true;
     }
 
@@ -343,25 +380,6 @@ final class Titles {
                     && one.getKey().startsWith(key)
                     && one.getKey().length() < 2 * key.length()) {
                 return one.getValue();
-            }
-        }
-        return null;
-    }
-
-    /** The last short emphasised line above the text, for pages that tell no title at all. */
-    private @Nullable TitleVote emphasised() {
-        for (int n = Math.min(page.size() - 1, clues.from + 2); n >= Math.max(0, clues.from - 40); n--) {
-            int parent = page.parent(n);
-            if (page.isText(n) && !page.hidden(n) && parent >= 0 && EMPHASIS.contains(page.tag(parent))) {
-                String text = page.text(parent);
-                boolean sentence = text.endsWith(".") || text.endsWith(":") || text.endsWith("。");
-                boolean dated = text.chars().filter(Character::isDigit).count() > 3;
-                if (text.length() >= CUT && text.length() < LONGEST / 3 && !sentence && !dated && !site.named(text)) {
-                    TitleVote vote = new TitleVote();
-                    vote.node = parent;
-                    vote.spell(new Told<>(Fold.white(text), "emphasised line above the text"), 0);
-                    return vote;
-                }
             }
         }
         return null;

@@ -12,6 +12,9 @@ final class Topics {
 
     private static final int MOST = 30;
     private static final int LONGEST = 60;
+    /** How many nodes behind the text tags are looked for. */
+    private static final int BEHIND = 400;
+
     private static final int LONGEST_LIST = 1000;
     private static final String MARKS = ",;，、；|";
 
@@ -66,7 +69,7 @@ final class Topics {
     /** Links in or behind the text that are tags by their relation or stand in something called so. */
     private void linked() {
         int budget = 2000;
-        for (int node : clues.nodes(Clues.Kind.TOPIC, clues.from, page.size())) {
+        for (int node : clues.nodes(Clues.Kind.TOPIC, clues.from, clues.to + BEHIND)) {
             if (page.hidden(node)) {
                 continue;
             }

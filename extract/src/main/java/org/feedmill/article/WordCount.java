@@ -64,9 +64,13 @@ final class WordCount {
             int c = text.charAt(i);
             if (c < ASCII.length) {
                 int kind = ASCII[c];
-                words += kind == PART && !open ? 1 : 0;
                 i++;
-                open = kind == PART || (kind == JOINT && open && joins(c, text, i));
+                if (kind == PART) {
+                    words += open ? 0 : 1;
+                    open = true;
+                } else {
+                    open = open && kind == JOINT && joins(c, text, i);
+                }
                 continue;
             }
             c = text.codePointAt(i);

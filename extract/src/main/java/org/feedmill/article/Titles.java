@@ -53,6 +53,8 @@ final class Titles {
     /** A first heading so few nodes from the text needs not be like anything. */
     private static final int ADJACENT = 3;
 
+    private static final int FAR = 60;
+
     /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
     private static final double MAIN_PART = 0.45;
 
@@ -259,7 +261,7 @@ final class Titles {
                 page.tag(node) == Tag.H1 && Math.abs(clues.from - node) <= ADJACENT && key.length() >= CUT;
         double own = page.tag(node) != Tag.H1 ? Math.min(weight, OTHER_HEADING) : adjacent ? FIRST_H1 : weight;
         own *= place * (related || adjacent ? 1 : 0.6);
-        if (known == null && (own <= 0 || (!related && page.linkTextLength(node) * 10 > page.textLength(node) * 8))) {
+        if (known == null && (own <= 0 || (!related && vain(node, heading)))) {
             return false;
         }
         TitleVote vote = known == null ? votes.computeIfAbsent(key, k -> new TitleVote()) : known;
@@ -274,6 +276,12 @@ final class Titles {
         vote.heading |= heading && place > 0.5;
         top = related && place == 1 && page.tag(node) == Tag.H1 ? vote : top;
         return true;
+    }
+
+    /** Whether something that is like nothing told is a link, or called a title far above the text. */
+    private boolean vain(int node, boolean heading) {
+        boolean link = page.linkTextLength(node) * 10 > page.textLength(node) * 8;
+        return link || (!heading && node < clues.from - FAR);
     }
 
     /** Whether a heading is but a link to the site's front page, as logos are. */
@@ -295,7 +303,8 @@ final class Titles {
                 return true;
             }
         }
-        return document.likeness(key) >= RELATED || graph.likeness(key) >= RELATED;
+        boolean part = key.length() >= CUT && documentKey.contains(key);
+        return part || document.likeness(key) >= RELATED || graph.likeness(key) >= RELATED;
     }
 
     /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */

@@ -14,6 +14,9 @@ final class Authors {
 
     private static final int LONGEST_BYLINE = 160;
     private static final int LONGEST_LINE = 240;
+    /** No words that open a byline are longer. */
+    private static final int LONGEST_WORDS = 40;
+
     private static final int ABOVE = 60;
     private static final int BELOW = 60;
     private static final int INTO = 40;
@@ -106,9 +109,17 @@ final class Authors {
 
     /** Nodes called author: those nearest to the title, and their like beside them. */
     private void marked() {
+        int into = clues.from + INTO + 1;
+        int middle = Math.max(into, clues.to - INTO);
+        if (!marked(title - ABOVE, into) && !marked(middle, clues.to + BELOW + 1)) {
+            marked(into, middle);
+        }
+    }
+
+    private boolean marked(int start, int stop) {
         int best = -1;
         int least = Integer.MAX_VALUE;
-        List<Integer> called = clues.nodes(Clues.Kind.AUTHOR, title - ABOVE, clues.to + BELOW + 1);
+        List<Integer> called = clues.nodes(Clues.Kind.AUTHOR, start, stop);
         for (int node : called) {
             int distance = distance(node);
             if (distance < least && !names(node).isEmpty()) {
@@ -117,7 +128,7 @@ final class Authors {
             }
         }
         if (best < 0) {
-            return;
+            return false;
         }
         List<String> names = new ArrayList<>(names(best));
         for (int node : called) {
@@ -127,6 +138,7 @@ final class Authors {
             }
         }
         offer(names, "text called author");
+        return true;
     }
 
     private boolean near(int a, int b) {
@@ -260,11 +272,14 @@ final class Authors {
 
     /** The names behind a byline's words, where the line begins with them or holds a label of them. */
     private static List<String> labelled(String line) {
+        int marks = lastMark(line);
+        if (marks < 0 && !opens(line)) {
+            return List.of();
+        }
         String lower = line.toLowerCase(Locale.ROOT);
         if (lower.length() != line.length()) {
             return List.of();
         }
-        int marks = lastMark(lower);
         for (int at = 0; at < lower.length(); at++) {
             boolean wide = Fold.unspaced(lower.charAt(at));
             // behind the line's first word and the last mark of a label nothing but ideographs can be a byline
@@ -281,6 +296,17 @@ final class Authors {
             }
         }
         return List.of();
+    }
+
+    /** Whether a line without labels may be a byline by its first word or by ideographs. */
+    private static boolean opens(String line) {
+        for (int i = 0; i < line.length(); i++) {
+            if (Fold.unspaced(line.charAt(i))) {
+                return true;
+            }
+        }
+        String head = line.length() > LONGEST_WORDS ? line.substring(0, LONGEST_WORDS) : line;
+        return WORDS.behind(head.toLowerCase(Locale.ROOT), 0) > 0;
     }
 
     /** The names that a text begins with, each two to four ideographs between blanks and marks. */

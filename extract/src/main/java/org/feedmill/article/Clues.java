@@ -191,7 +191,6 @@ final class Clues {
         if (content == null || content.isBlank() || content.length() > LONGEST_VALUE || metas >= MOST_META) {
             return;
         }
-        String value = Fold.white(content);
         for (String key : META_NAMES) {
             String name = page.attribute(node, key);
             if (name != null && !name.isBlank()) {
@@ -199,7 +198,10 @@ final class Clues {
                 for (int from = 0, to, count = 0; from < lower.length() && count < MOST_NAMES; from = to + 1, count++) {
                     int blank = lower.indexOf(' ', from);
                     to = blank < 0 ? lower.length() : blank;
-                    add(lower.substring(from, to), value);
+                    String one = lower.substring(from, to);
+                    if (Names.meta(one)) {
+                        add(one, Fold.white(content));
+                    }
                 }
             }
         }

@@ -219,8 +219,9 @@ final class Dates {
         }
     }
 
-    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like. */
-    private static boolean wordy(String text) {
+    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like, which tell nothing
+     * where the day of the fetch is unknown. */
+    private boolean wordy(String text) {
         int end = text.length() > LONGEST_LINE ? LONGEST : text.length();
         for (int i = 0; i < end; i++) {
             char c = text.charAt(i);
@@ -228,7 +229,7 @@ final class Dates {
                 return false;
             }
         }
-        return text.length() > LONGEST_WORDY;
+        return text.length() > LONGEST_WORDY || latest == null;
     }
 
     private List<TimeMatch> matches(String text) {

@@ -97,7 +97,7 @@ final class FirstLine {
                 likely += likely >= 0 && key.endsWith(Fold.key(line)) ? TOLD : 0;
                 if (likely > most) {
                     most = likely;
-                    best = new TitleVote();
+                    best = new TitleVote(Fold.key(line));
                     best.node = n;
                     best.spell(new Told<>(line, "line above the text"), 0);
                 }

@@ -12,7 +12,7 @@ import org.feedmill.page.Page;
 final class HeadingText {
 
     private static final int MOST_PIECES = 6;
-    private static final String MARKS = " -–—:|/·•";
+    private static final String MARKS = " -–—:：|｜/·•";
 
     private HeadingText() {}
 
@@ -27,7 +27,7 @@ final class HeadingText {
         for (int i = 0; i + 1 < pieces.size(); i++) {
             for (int j = i + 1; j < pieces.size(); j++) {
                 String run = text(page, pieces.get(i), pieces.get(j));
-                if (run.length() > longest.length() && run.length() * 3 > whole.length() && told.contains(Fold.key(run))) {
+                if (run.length() > longest.length() && run.length() * 2 > whole.length() && told.contains(Fold.key(run))) {
                     longest = run;
                 }
             }

@@ -2,9 +2,11 @@ package org.feedmill.article;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.Table;
 
 /** What fields are called in meta elements, microdata, relations and class names, from the table {@code names.txt}. */
@@ -26,7 +28,23 @@ final class Names {
     /** A bit for each two letters that a word begins with: few enough to stay at hand while class names are walked. */
     private static final long[] STARTS = starts();
 
+    /** The names of meta elements that are asked for. */
+    private static final Set<String> METAS = metas();
+
     private Names() {}
+
+    private static Set<String> metas() {
+        Set<String> all = new HashSet<>(Set.of("og:url"));
+        for (String line : List.of("title", "author", "published", "modified", "site", "image", "tag")) {
+            all.addAll(of(line));
+        }
+        return Set.copyOf(all);
+    }
+
+    /** Whether a meta element of that name, in lower case, may tell of an article. */
+    static boolean meta(String name) {
+        return METAS.contains(name);
+    }
 
     /** The names of one line of the table, in its order. */
     static List<String> of(String line) {

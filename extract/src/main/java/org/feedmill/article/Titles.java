@@ -88,9 +88,8 @@ final class Titles {
         this.document = new Fold.Pairs(documentKey);
         this.graph = new Fold.Pairs(shared == null ? "" : Fold.key(shared));
         for (String told : List.of(page.metadata().title(), shared == null ? "" : shared)) {
-            for (TitleParts.Part part : TitleParts.fine(told)) {
-                partKeys.add(Fold.key(part.text()));
-            }
+            TitleParts.fine(told).forEach(part -> partKeys.add(Fold.key(part.text())));
+            TitleParts.of(told).forEach(part -> partKeys.add(Fold.key(part.text())));
         }
     }
 
@@ -101,7 +100,9 @@ final class Titles {
     private Choice choose() {
         headline();
         headings();
-        lines();
+        if (top == null) {
+            lines();
+        }
         metadata();
         String document = page.metadata().title();
         searched = composite(document, "document title", DOCUMENT, true);
@@ -165,28 +166,24 @@ final class Titles {
         if (heading == sharing) {
             return false;
         }
-        String key = key(heading);
-        boolean main = holds(sharing, heading) && key.length() >= MAIN_PART * key(sharing).length();
+        String key = heading.key;
+        boolean main = holds(sharing, heading) && key.length() >= MAIN_PART * sharing.key.length();
         return main || (sharing == searched && !documentKey.contains(key) && !holds(heading, sharing));
-    }
-
-    private static String key(TitleVote vote) {
-        return vote.told == null ? "" : Fold.key(vote.told.value());
     }
 
     /** Whether a title is another one cut short. */
     private static boolean begins(TitleVote whole, TitleVote cut) {
-        return key(cut).length() >= CUT && key(whole).startsWith(key(cut));
+        return cut.key.length() >= CUT && whole.key.startsWith(cut.key);
     }
 
     /** Whether a title is another one and a word before it. */
     private static boolean holds(TitleVote whole, TitleVote part) {
-        return key(part).length() >= CUT && key(whole).endsWith(key(part));
+        return part.key.length() >= CUT && whole.key.endsWith(part.key);
     }
 
     /** Whether a title shares nothing with any other, as a slogan would. */
     private boolean unrelated(TitleVote vote) {
-        String key = key(vote);
+        String key = vote.key;
         for (Map.Entry<String, TitleVote> one : votes.entrySet()) {
             if (one.getValue() != vote
                     && one.getValue().weight >= DOCUMENT
@@ -219,7 +216,7 @@ final class Titles {
         if (text.length() > LONGEST || key.length() < SHORTEST_KEY || site.same(text)) {
             return null;
         }
-        TitleVote vote = votes.computeIfAbsent(key, k -> new TitleVote());
+        TitleVote vote = votes.computeIfAbsent(key, TitleVote::new);
         vote.weight += weight;
         vote.spell(new Told<>(text, source), source.equals("og:title") ? 1.2 * weight : weight);
         return vote;
@@ -264,7 +261,7 @@ final class Titles {
         if (known == null && (own <= 0 || (!related && vain(node, heading)))) {
             return false;
         }
-        TitleVote vote = known == null ? votes.computeIfAbsent(key, k -> new TitleVote()) : known;
+        TitleVote vote = known == null ? votes.computeIfAbsent(key, TitleVote::new) : known;
         vote.weight += vote.node < 0 || own > vote.place ? Math.max(0, own - Math.max(0, vote.place)) : 0;
         if (own > vote.place) {
             vote.place = own;
@@ -342,7 +339,7 @@ final class Titles {
             known.weight += LINE;
             known.node = from;
         } else if (known == null && key.length() > 8 && partKeys.contains(key)) {
-            TitleVote vote = votes.computeIfAbsent(key, k -> new TitleVote());
+            TitleVote vote = votes.computeIfAbsent(key, TitleVote::new);
             vote.weight += LINE;
             vote.node = from;
             vote.spell(new Told<>(text, "line that the document title repeats"), 0);

@@ -18,7 +18,7 @@ final class Tongues {
 
     private static final int ENOUGH = 1500;
     /** A told language is proved wrong by less than it takes to find an untold one. */
-    private static final int ENOUGH_TOLD = 800;
+    private static final int ENOUGH_TOLD = 500;
 
     private static final int LEAST_WORDS = 40;
     /** At least this share of the words of a text are the most frequent of its language. */

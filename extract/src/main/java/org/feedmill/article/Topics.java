@@ -12,8 +12,10 @@ final class Topics {
 
     private static final int MOST = 30;
     private static final int LONGEST = 60;
-    /** How many nodes behind the text tags are looked for. */
-    private static final int BEHIND = 400;
+    /** How many nodes before and behind the end of the text tags are looked for. */
+    private static final int INTO = 80;
+
+    private static final int BEHIND = 300;
 
     private static final int LONGEST_LIST = 1000;
     private static final String MARKS = ",;，、；|";
@@ -66,10 +68,10 @@ final class Topics {
         }
     }
 
-    /** Links in or behind the text that are tags by their relation or stand in something called so. */
+    /** Links at the end of the text or behind it that are tags by their relation or stand in something called so. */
     private void linked() {
         int budget = 2000;
-        for (int node : clues.nodes(Clues.Kind.TOPIC, clues.from, clues.to + BEHIND)) {
+        for (int node : clues.nodes(Clues.Kind.TOPIC, clues.to - INTO, clues.to + BEHIND)) {
             if (page.hidden(node)) {
                 continue;
             }

@@ -18,7 +18,8 @@ import org.feedmill.page.Page;
  */
 public final class BestTextFinder implements TextFinder {
 
-    private static final Forest MODEL = Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
+    private static final Forest MODEL =
+            Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
 
     private final Forest model;
 

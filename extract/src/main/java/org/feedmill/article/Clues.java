@@ -33,9 +33,6 @@ final class Clues {
     private static final int LONGEST_VALUE = 3000;
     private static final int MOST_NODES = 400;
     private static final int LONGEST_CLASS = 300;
-    /** The attributes of meta elements that name what they tell. */
-    private static final List<String> META_NAMES = List.of("property", "name", "itemprop", "http-equiv");
-
     private static final int SEEN = 1 << 6;
     private static final Json.Limits LINKED = new Json.Limits(64, 100_000, 1024 * 1024);
 
@@ -138,7 +135,16 @@ final class Clues {
 
     private int kinds(int node) {
         switch (page.tag(node)) {
-            case Tag.META, Tag.SCRIPT, Tag.TIME, Tag.STYLE, Tag.LINK, Tag.BR, Tag.HTML, Tag.HEAD, Tag.BODY, Tag.INPUT -> {
+            case Tag.META,
+                    Tag.SCRIPT,
+                    Tag.TIME,
+                    Tag.STYLE,
+                    Tag.LINK,
+                    Tag.BR,
+                    Tag.HTML,
+                    Tag.HEAD,
+                    Tag.BODY,
+                    Tag.INPUT -> {
                 return 0;
             }
             default -> {}
@@ -168,7 +174,7 @@ final class Clues {
         if (prop != null) {
             kinds |= Names.property(prop);
         }
-        String rel = page.attribute(node, "rel");
+        String rel = page.tag(node) == Tag.A ? page.attribute(node, "rel") : null;
         if (rel != null) {
             kinds |= Names.relation(rel.toLowerCase(Locale.ROOT));
         }
@@ -187,24 +193,30 @@ final class Clues {
     }
 
     private void meta(int node) {
-        String content = page.attribute(node, "content");
-        if (content == null || content.isBlank() || content.length() > LONGEST_VALUE || metas >= MOST_META) {
-            return;
+        boolean named = meta(node, "property") | meta(node, "name");
+        if (!named) {
+            meta(node, "itemprop");
+            meta(node, "http-equiv");
         }
-        for (String key : META_NAMES) {
-            String name = page.attribute(node, key);
-            if (name != null && !name.isBlank()) {
-                String lower = Fold.white(name).toLowerCase(Locale.ROOT);
-                for (int from = 0, to, count = 0; from < lower.length() && count < MOST_NAMES; from = to + 1, count++) {
-                    int blank = lower.indexOf(' ', from);
-                    to = blank < 0 ? lower.length() : blank;
-                    String one = lower.substring(from, to);
-                    if (Names.meta(one)) {
-                        add(one, Fold.white(content));
-                    }
-                }
+    }
+
+    /** Whether a meta element has that attribute, which names what it tells. */
+    private boolean meta(int node, String attribute) {
+        String name = page.attribute(node, attribute);
+        if (name == null || name.isBlank() || name.length() > LONGEST_CLASS) {
+            return false;
+        }
+        String lower = Fold.white(name).toLowerCase(Locale.ROOT);
+        for (int from = 0, to, count = 0; from < lower.length() && count < MOST_NAMES; from = to + 1, count++) {
+            int blank = lower.indexOf(' ', from);
+            to = blank < 0 ? lower.length() : blank;
+            String one = lower.substring(from, to);
+            String content = Names.meta(one) ? page.attribute(node, "content") : null;
+            if (content != null && !content.isBlank() && content.length() <= LONGEST_VALUE && metas < MOST_META) {
+                add(one, Fold.white(content));
             }
         }
+        return true;
     }
 
     private void add(String name, String value) {

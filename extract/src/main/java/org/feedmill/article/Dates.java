@@ -41,7 +41,6 @@ final class Dates {
 
     private static final int SHORTEST = 4;
 
-
     private final Clues clues;
     private final Page page;
     private final TimeReader reader = TimeReader.standard();
@@ -134,7 +133,8 @@ final class Dates {
             String prop = page.attribute(node, "itemprop");
             String lower = prop == null ? "" : prop.toLowerCase(Locale.ROOT);
             for (String one : properties) {
-                Told<Moment> found = (" " + lower + " ").contains(" " + one + " ") ? value(node, "itemprop " + prop) : null;
+                Told<Moment> found =
+                        (" " + lower + " ").contains(" " + one + " ") ? value(node, "itemprop " + prop) : null;
                 if (found != null) {
                     return found;
                 }
@@ -208,9 +208,8 @@ final class Dates {
             }
             for (TimeMatch match : matches(text)) {
                 double weight = weight(match, from) - prose;
-                Moment moment = weight > most
-                        ? reader.resolve(List.of(match), context).getFirst()
-                        : null;
+                Moment moment =
+                        weight > most ? reader.resolve(List.of(match), context).getFirst() : null;
                 if (moment != null && plausible(moment)) {
                     most = weight;
                     best = new Told<>(moment, "date near the text");

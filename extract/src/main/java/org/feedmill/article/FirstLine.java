@@ -69,7 +69,8 @@ final class FirstLine {
         int heard = 0;
         int from = 0;
         for (int i = 0; i <= lower.length() && all < MOST_WORDS; i++) {
-            boolean wide = i + 1 < lower.length() && Fold.unspaced(lower.charAt(i)) && Fold.unspaced(lower.charAt(i + 1));
+            boolean wide =
+                    i + 1 < lower.length() && Fold.unspaced(lower.charAt(i)) && Fold.unspaced(lower.charAt(i + 1));
             boolean word = i < lower.length() && Character.isLetterOrDigit(lower.charAt(i)) && !wide;
             if (wide || (!word && i - from >= WORD)) {
                 all++;

@@ -27,7 +27,9 @@ final class HeadingText {
         for (int i = 0; i + 1 < pieces.size(); i++) {
             for (int j = i + 1; j < pieces.size(); j++) {
                 String run = text(page, pieces.get(i), pieces.get(j));
-                if (run.length() > longest.length() && run.length() * 2 > whole.length() && told.contains(Fold.key(run))) {
+                if (run.length() > longest.length()
+                        && run.length() * 2 > whole.length()
+                        && told.contains(Fold.key(run))) {
                     longest = run;
                 }
             }

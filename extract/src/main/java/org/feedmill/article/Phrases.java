@@ -3,9 +3,9 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import org.feedmill.list.Table;
 import java.util.Locale;
 import java.util.Map;
+import org.feedmill.list.Table;
 
 /** How the parts around an article begin, by kind, in many languages ({@code phrases.txt}). */
 final class Phrases {

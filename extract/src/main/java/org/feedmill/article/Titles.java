@@ -111,7 +111,8 @@ final class Titles {
         List<TitleParts.Part> parts = TitleParts.of(document);
         String tail = parts.size() < 2 ? null : parts.getLast().text();
         if (best == null || best.weight <= WEAK || (best.node < 0 && best.weight <= DOCUMENT)) {
-            TitleVote line = new FirstLine(clues, site).find(best == null || best.told == null ? null : best.told.value());
+            TitleVote line =
+                    new FirstLine(clues, site).find(best == null || best.told == null ? null : best.told.value());
             best = line == null ? best : line;
         }
         return best == null ? new Choice(null, -1, tail) : new Choice(best.told, best.node, tail);
@@ -254,8 +255,7 @@ final class Titles {
             return false;
         }
         boolean related = known != null || related(key);
-        boolean adjacent =
-                page.tag(node) == Tag.H1 && Math.abs(clues.from - node) <= ADJACENT && key.length() >= CUT;
+        boolean adjacent = page.tag(node) == Tag.H1 && Math.abs(clues.from - node) <= ADJACENT && key.length() >= CUT;
         double own = page.tag(node) != Tag.H1 ? Math.min(weight, OTHER_HEADING) : adjacent ? FIRST_H1 : weight;
         own *= place * (related || adjacent ? 1 : 0.6);
         if (known == null && (own <= 0 || (!related && vain(node, heading)))) {

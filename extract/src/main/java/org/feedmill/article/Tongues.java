@@ -112,9 +112,8 @@ final class Tongues {
         int best = -1;
         for (int i = 0; i < hits.length; i++) {
             boolean more = best < 0 ? hits[i] > 0 : hits[i] > hits[best];
-            boolean first = best >= 0
-                    && hits[i] == hits[best]
-                    && LANGUAGES.get(i).compareTo(LANGUAGES.get(best)) < 0;
+            boolean first =
+                    best >= 0 && hits[i] == hits[best] && LANGUAGES.get(i).compareTo(LANGUAGES.get(best)) < 0;
             best = more || first ? i : best;
         }
         if (best < 0 || words < LEAST_WORDS || hits[best] < SURE * words) {

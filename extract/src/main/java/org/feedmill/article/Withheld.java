@@ -118,8 +118,8 @@ final class Withheld {
             if (page.isText(n)) {
                 words = words
                         || !page.hidden(n)
-                        && page.ownText(n).length() < LONGEST_NAMES
-                        && Gates.says("paywall", page.ownText(n));
+                                && page.ownText(n).length() < LONGEST_NAMES
+                                && Gates.says("paywall", page.ownText(n));
             } else if (page.classSymbol(n) != 0 && !closed) {
                 String classes = page.attribute(n, "class");
                 closed = classes != null && classes.length() < LONGEST_NAMES && Gates.says("closed", classes);

@@ -53,8 +53,6 @@ final class Titles {
     /** A first heading so few nodes from the text needs not be like anything. */
     private static final int ADJACENT = 3;
 
-    private static final int FAR = 60;
-
     /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
     private static final double MAIN_PART = 0.45;
 
@@ -65,9 +63,7 @@ final class Titles {
     private final Page page;
     private final Site site;
     private final Map<String, TitleVote> votes = new LinkedHashMap<>();
-    /** Headings up to this node stand above the text or at its start. */
-    private final int early;
-
+    private final HeadingPlaces places;
     private final String documentKey;
     private final Fold.Pairs document;
     private final Fold.Pairs graph;
@@ -82,7 +78,7 @@ final class Titles {
         this.clues = clues;
         this.page = clues.page;
         this.site = site;
-        this.early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
+        this.places = new HeadingPlaces(clues);
         String shared = clues.meta("og:title");
         this.documentKey = Fold.key(page.metadata().title());
         this.document = new Fold.Pairs(documentKey);
@@ -232,7 +228,7 @@ final class Titles {
             }
         }
         // a page with a heading like its told titles has no need to call anything else one
-        for (int node : top == null ? clues.nodes(Clues.Kind.TITLE, 0, early + 1) : List.<Integer>of()) {
+        for (int node : top == null ? clues.nodes(Clues.Kind.TITLE, 0, places.early() + 1) : List.<Integer>of()) {
             if (count++ < 2 * MOST_HEADINGS && !page.hidden(node) && !Tag.heading(page.tag(node))) {
                 shown(node, OTHER_HEADING, false);
             }
@@ -244,21 +240,21 @@ final class Titles {
         if (page.textLength(node) > LONGEST || page.textLength(node) == 0) {
             return false;
         }
-        double place = place(node);
+        double place = places.weight(node);
         if (place == 0) {
             return false;
         }
         String text = heading ? HeadingText.of(page, node, partKeys) : Fold.white(page.text(node));
         String key = Fold.key(text);
         TitleVote known = votes.get(key);
-        if (key.length() < SHORTEST_KEY || known == null && (site.namedByKey(key) || home(node))) {
+        if (key.length() < SHORTEST_KEY || known == null && (site.namedByKey(key) || places.home(node))) {
             return false;
         }
         boolean related = known != null || related(key);
         boolean adjacent = page.tag(node) == Tag.H1 && Math.abs(clues.from - node) <= ADJACENT && key.length() >= CUT;
         double own = page.tag(node) != Tag.H1 ? Math.min(weight, OTHER_HEADING) : adjacent ? FIRST_H1 : weight;
         own *= place * (related || adjacent ? 1 : 0.6);
-        if (known == null && (own <= 0 || (!related && vain(node, heading)))) {
+        if (known == null && (own <= 0 || (!related && places.vain(node, heading)))) {
             return false;
         }
         TitleVote vote = known == null ? votes.computeIfAbsent(key, TitleVote::new) : known;
@@ -275,25 +271,6 @@ final class Titles {
         return true;
     }
 
-    /** Whether something that is like nothing told is a link, or called a title far above the text. */
-    private boolean vain(int node, boolean heading) {
-        boolean link = page.linkTextLength(node) * 10 > page.textLength(node) * 8;
-        return link || (!heading && node < clues.from - FAR);
-    }
-
-    /** Whether a heading is but a link to the site's front page, as logos are. */
-    private boolean home(int node) {
-        for (int n = node; n < page.end(node) && n < node + 6; n++) {
-            String href = page.tag(n) == Tag.A ? page.attribute(n, "href") : null;
-            String address = href == null ? null : page.absolute(href);
-            int path = address == null ? -1 : address.indexOf('/', address.indexOf("://") + 3);
-            if (address != null && (path < 0 || path == address.length() - 1)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private boolean related(String key) {
         for (Map.Entry<String, TitleVote> one : votes.entrySet()) {
             if (one.getValue().headline && Fold.likeness(one.getKey(), key) >= RELATED) {
@@ -302,20 +279,6 @@ final class Titles {
         }
         boolean part = key.length() >= CUT && documentKey.contains(key);
         return part || document.likeness(key) >= RELATED || graph.likeness(key) >= RELATED;
-    }
-
-    /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
-    private double place(int node) {
-        if (node > early && (page.tag(node) != Tag.H1 || node >= clues.to)) {
-            return 0;
-        }
-        for (int n = page.parent(node), up = 0; n >= 0 && up < 12; n = page.parent(n), up++) {
-            int tag = page.tag(n);
-            if (tag == Tag.NAV || tag == Tag.FOOTER || tag == Tag.ASIDE || tag == Tag.LI) {
-                return 0;
-            }
-        }
-        return node <= early ? 1 : 0.6;
     }
 
     /** Short lines right above the text: old pages know no headings. */

@@ -20,9 +20,6 @@ final class Authors {
     private static final int ABOVE = 60;
     private static final int BELOW = 60;
     private static final int INTO = 40;
-    /** What stands behind a label. */
-    private static final String LABEL_MARKS = ":：/／=＝";
-
     private static final BylineWords WORDS = BylineWords.all();
 
     /** What ends the opening of a Chinese report, which names its reporter and the place in one word. */
@@ -342,10 +339,15 @@ final class Authors {
 
     private static int lastMark(String text) {
         int at = text.length() - 1;
-        while (at >= 0 && LABEL_MARKS.indexOf(text.charAt(at)) < 0) {
+        while (at >= 0 && !labels(text.charAt(at))) {
             at--;
         }
         return at;
+    }
+
+    /** Whether a mark stands behind a label. */
+    private static boolean labels(char c) {
+        return c == ':' || c == '/' || c == '=' || c == '：' || c == '／' || c == '＝';
     }
 
     /** Up to the next label, wide gap or stop. */

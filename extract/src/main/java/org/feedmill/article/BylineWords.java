@@ -53,6 +53,7 @@ final class BylineWords {
     private final ByFirst words = new ByFirst();
     private final Set<String> joiners = new HashSet<>();
     private final Set<String> roles = new HashSet<>();
+    private final Map<Character, List<String>> rolesByLast = new HashMap<>();
     private final Set<String> house = new HashSet<>();
     private final Set<String> surnames = new HashSet<>();
 
@@ -70,6 +71,11 @@ final class BylineWords {
             }
             joiners.addAll(split(columns[2]));
             roles.addAll(split(columns[3]));
+        }
+        for (String role : roles) {
+            rolesByLast
+                    .computeIfAbsent(role.charAt(role.length() - 1), c -> new ArrayList<>())
+                    .add(role);
         }
     }
 
@@ -127,7 +133,8 @@ final class BylineWords {
     /** The role that a text ends with, set off by white space or, in scripts without it, not; empty for none. */
     String roleBehind(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
-        for (String role : roles) {
+        char last = lower.isEmpty() ? ' ' : lower.charAt(lower.length() - 1);
+        for (String role : rolesByLast.getOrDefault(last, List.of())) {
             int at = lower.length() - role.length();
             if (at > 0 && lower.endsWith(role)) {
                 char before = lower.charAt(at - 1);

@@ -109,7 +109,10 @@ final class Fold {
 
     /** Whether a character belongs to a script that writes no spaces between words. */
     static boolean unspaced(char c) {
-        return (c >= 0x0e00 && c < 0x0f00)
+        if (c < 0x0e00) {
+            return false;
+        }
+        return c < 0x0f00
                 || (c >= 0x1000 && c < 0x10a0)
                 || (c >= 0x1780 && c < 0x1800)
                 || (c >= 0x3005 && c < 0xa000 && (c < 0x3008 || c > 0x3020))

@@ -3,7 +3,9 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
 
 /**
  * What a heading says: without the readings beside ideographs (ruby), and without a kicker or a subtitle that stands in an
@@ -16,10 +18,11 @@ final class HeadingText {
 
     private HeadingText() {}
 
-    /** @param told the keys of what the page tells as titles, and of their parts */
-    static String of(Page page, int heading, Set<String> told) {
+    /** @param keys the keys of what the page tells as titles, and of their parts */
+    static String of(Page page, int heading, Supplier<Set<String>> keys) {
         String whole = text(page, heading, page.end(heading));
         List<Integer> pieces = pieces(page, heading);
+        Set<String> told = pieces.size() < 3 ? Set.of() : keys.get();
         if (pieces.size() < 3 || told.contains(Fold.key(whole))) {
             return whole;
         }
@@ -95,7 +98,7 @@ final class HeadingText {
     }
 
     private static boolean ruby(Page page, int node) {
-        if (page.tag(node) < org.feedmill.page.Tag.FIRST_FREE) {
+        if (page.tag(node) < Tag.FIRST_FREE) {
             return false;
         }
         String name = page.tagName(node);

@@ -83,14 +83,22 @@ final class Titles {
         this.documentKey = Fold.key(page.metadata().title());
         this.document = new Fold.Pairs(documentKey);
         this.graph = new Fold.Pairs(shared == null ? "" : Fold.key(shared));
-        for (String told : List.of(page.metadata().title(), shared == null ? "" : shared)) {
-            TitleParts.fine(told).forEach(part -> partKeys.add(Fold.key(part.text())));
-            TitleParts.of(told).forEach(part -> partKeys.add(Fold.key(part.text())));
-        }
     }
 
     static Choice read(Clues clues, Site site) {
         return new Titles(clues, site).choose();
+    }
+
+    /** The keys of the parts of the titles that are told, made when first asked for. */
+    private Set<String> parts() {
+        if (partKeys.isEmpty()) {
+            String graphTitle = clues.meta("og:title");
+            for (String told : List.of(page.metadata().title(), graphTitle == null ? "" : graphTitle)) {
+                TitleParts.fine(told).forEach(part -> partKeys.add(Fold.key(part.text())));
+                TitleParts.of(told).forEach(part -> partKeys.add(Fold.key(part.text())));
+            }
+        }
+        return partKeys;
     }
 
     private Choice choose() {
@@ -244,7 +252,7 @@ final class Titles {
         if (place == 0) {
             return false;
         }
-        String text = heading ? HeadingText.of(page, node, partKeys) : Fold.white(page.text(node));
+        String text = heading ? HeadingText.of(page, node, this::parts) : Fold.white(page.text(node));
         String key = Fold.key(text);
         TitleVote known = votes.get(key);
         if (key.length() < SHORTEST_KEY || known == null && (site.namedByKey(key) || places.home(node))) {
@@ -301,7 +309,7 @@ final class Titles {
         if (known != null && known.node < 0) {
             known.weight += LINE;
             known.node = from;
-        } else if (known == null && key.length() > 8 && partKeys.contains(key)) {
+        } else if (known == null && key.length() > 8 && parts().contains(key)) {
             TitleVote vote = votes.computeIfAbsent(key, TitleVote::new);
             vote.weight += LINE;
             vote.node = from;

@@ -14,6 +14,9 @@ final class Authors {
 
     private static final int LONGEST_BYLINE = 160;
     private static final int LONGEST_LINE = 240;
+    /** No words that open a byline are longer. */
+    private static final int LONGEST_WORDS = 40;
+
     private static final int ABOVE = 60;
     private static final int BELOW = 60;
     private static final int INTO = 40;
@@ -103,9 +106,18 @@ final class Authors {
 
     /** Nodes called author: those nearest to the title, and their like beside them. */
     private void marked() {
+        int into = clues.from + INTO + 1;
+        int middle = Math.max(into, clues.to - INTO);
+        if (!marked(title - ABOVE, into) && !marked(middle, clues.to + BELOW + 1)) {
+            marked(into, middle);
+        }
+    }
+
+    private boolean marked(int start, int stop) {
         int best = -1;
         int least = Integer.MAX_VALUE;
-        for (int node : clues.nodes(Clues.Kind.AUTHOR)) {
+        List<Integer> called = clues.nodes(Clues.Kind.AUTHOR, start, stop);
+        for (int node : called) {
             int distance = distance(node);
             if (distance < least && !names(node).isEmpty()) {
                 least = distance;
@@ -113,16 +125,17 @@ final class Authors {
             }
         }
         if (best < 0) {
-            return;
+            return false;
         }
         List<String> names = new ArrayList<>(names(best));
-        for (int node : clues.nodes(Clues.Kind.AUTHOR)) {
+        for (int node : called) {
             boolean like = node > best && page.tagPath(node) == page.tagPath(best) && near(best, node);
             if (like && distance(node) < Integer.MAX_VALUE) {
                 names.addAll(names(node));
             }
         }
         offer(names, "text called author");
+        return true;
     }
 
     private boolean near(int a, int b) {
@@ -256,13 +269,18 @@ final class Authors {
 
     /** The names behind a byline's words, where the line begins with them or holds a label of them. */
     private static List<String> labelled(String line) {
+        int marks = lastMark(line);
+        if (marks < 0 && !opens(line)) {
+            return List.of();
+        }
         String lower = line.toLowerCase(Locale.ROOT);
         if (lower.length() != line.length()) {
             return List.of();
         }
         for (int at = 0; at < lower.length(); at++) {
             boolean wide = Fold.unspaced(lower.charAt(at));
-            boolean start = at == 0 || wide || !Character.isLetterOrDigit(lower.charAt(at - 1));
+            // behind the line's first word and the last mark of a label nothing but ideographs can be a byline
+            boolean start = at == 0 || wide || (at < marks && !Character.isLetterOrDigit(lower.charAt(at - 1)));
             int behind = start ? WORDS.behind(lower, at) : -1;
             if (behind > 0 && behind < line.length()) {
                 boolean strong = strong(lower, at, behind);
@@ -275,6 +293,17 @@ final class Authors {
             }
         }
         return List.of();
+    }
+
+    /** Whether a line without labels may be a byline by its first word or by ideographs. */
+    private static boolean opens(String line) {
+        for (int i = 0; i < line.length(); i++) {
+            if (Fold.unspaced(line.charAt(i))) {
+                return true;
+            }
+        }
+        String head = line.length() > LONGEST_WORDS ? line.substring(0, LONGEST_WORDS) : line;
+        return WORDS.behind(head.toLowerCase(Locale.ROOT), 0) > 0;
     }
 
     /** The names that a text begins with, each two to four ideographs between blanks and marks. */
@@ -305,7 +334,20 @@ final class Authors {
 
     /** Whether a label has a colon or a slash behind it. */
     private static boolean strong(String lower, int at, int behind) {
-        return lower.substring(at, behind).chars().anyMatch(c -> ":：/／=＝".indexOf(c) >= 0);
+        return lastMark(lower.substring(at, behind)) >= 0;
+    }
+
+    private static int lastMark(String text) {
+        int at = text.length() - 1;
+        while (at >= 0 && !labels(text.charAt(at))) {
+            at--;
+        }
+        return at;
+    }
+
+    /** Whether a mark stands behind a label. */
+    private static boolean labels(char c) {
+        return c == ':' || c == '/' || c == '=' || c == '：' || c == '／' || c == '＝';
     }
 
     /** Up to the next label, wide gap or stop. */

@@ -3,12 +3,15 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /** The article's content in several forms, each made when asked for. */
 public final class Body {
 
     private final Page page;
     private final Selection selection;
+    /** Made when first asked for; two threads may both make it, the same. */
+    private @Nullable List<String> paragraphs;
 
     Body(Page page, Selection selection) {
         this.page = page;
@@ -22,12 +25,21 @@ public final class Body {
 
     /** The text, a display line of the page an entry: paragraphs, headings, list entries, rows of tables. */
     public List<String> paragraphs() {
-        List<String> paragraphs = new ArrayList<>();
+        List<String> made = paragraphs;
+        if (made == null) {
+            made = List.copyOf(lines());
+            paragraphs = made;
+        }
+        return made;
+    }
+
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         int last = -1;
         for (int n = selection.next(0); n >= 0; n = selection.next(n + 1)) {
             if (last >= 0 && page.line(n) != page.line(last)) {
-                paragraphs.add(line.toString());
+                lines.add(line.toString());
                 line.setLength(0);
             }
             if (!line.isEmpty() && (page.spaced(n) || gap(last + 1, n))) {
@@ -37,9 +49,9 @@ public final class Body {
             last = n;
         }
         if (!line.isEmpty()) {
-            paragraphs.add(line.toString());
+            lines.add(line.toString());
         }
-        return paragraphs;
+        return lines;
     }
 
     /** Whether a text that is not kept stands between two that are: without it their words would run together. */

@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.list.Table;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The words around the names of authors in the languages of the web, from the table {@code bylines.txt}. All languages
@@ -17,14 +19,41 @@ final class BylineWords {
 
     private static final BylineWords ALL = new BylineWords(Table.lines(BylineWords.class, "bylines.txt"));
 
+    /** Words by their first letters. */
+    private static final class ByFirst {
+        private static final int NEAR = 0x600;
+        private final List<@Nullable List<String>> near = new ArrayList<>(Collections.nCopies(NEAR, null));
+        private final Map<Character, List<String>> far = new HashMap<>();
+
+        void add(String word) {
+            char first = word.charAt(0);
+            List<String> words = new ArrayList<>(of(first));
+            words.add(word);
+            if (first < NEAR) {
+                near.set(first, words);
+            } else {
+                far.put(first, words);
+            }
+        }
+
+        List<String> of(char first) {
+            List<String> words = first < NEAR ? near.get(first) : far.get(first);
+            return words == null ? List.of() : words;
+        }
+    }
+
+    /** What may stand between the words of a name. */
+    private static final String BETWEEN = " .,/-";
+
     private static final String COLONS = ":：/／=|＝";
 
     /** Words that need a colon or a slash behind them, and those that need white space, by their first letters. */
-    private final Map<Character, List<String>> labels = new HashMap<>();
+    private final ByFirst labels = new ByFirst();
 
-    private final Map<Character, List<String>> words = new HashMap<>();
+    private final ByFirst words = new ByFirst();
     private final Set<String> joiners = new HashSet<>();
     private final Set<String> roles = new HashSet<>();
+    private final Map<Character, List<String>> rolesByLast = new HashMap<>();
     private final Set<String> house = new HashSet<>();
     private final Set<String> surnames = new HashSet<>();
 
@@ -38,12 +67,15 @@ final class BylineWords {
             for (String word : split(columns[1])) {
                 boolean label = COLONS.indexOf(word.charAt(word.length() - 1)) >= 0;
                 String text = label ? word.substring(0, word.length() - 1) : word;
-                (label ? labels : words)
-                        .computeIfAbsent(text.charAt(0), c -> new ArrayList<>())
-                        .add(text);
+                (label ? labels : words).add(text);
             }
             joiners.addAll(split(columns[2]));
             roles.addAll(split(columns[3]));
+        }
+        for (String role : roles) {
+            rolesByLast
+                    .computeIfAbsent(role.charAt(role.length() - 1), c -> new ArrayList<>())
+                    .add(role);
         }
     }
 
@@ -72,9 +104,12 @@ final class BylineWords {
     /** Whether a name is one of an organisation or a role, by a word in it. */
     boolean house(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        for (String word : lower.split("[ .,/-]+")) {
-            if (house.contains(word)) {
-                return true;
+        for (int at = 0, from = 0; at <= lower.length(); at++) {
+            if (at == lower.length() || BETWEEN.indexOf(lower.charAt(at)) >= 0) {
+                if (at > from && house.contains(lower.substring(from, at))) {
+                    return true;
+                }
+                from = at + 1;
             }
         }
         boolean wide = Fold.unspaced(lower.charAt(0)) || lower.charAt(0) >= 0xac00;
@@ -98,7 +133,8 @@ final class BylineWords {
     /** The role that a text ends with, set off by white space or, in scripts without it, not; empty for none. */
     String roleBehind(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
-        for (String role : roles) {
+        char last = lower.isEmpty() ? ' ' : lower.charAt(lower.length() - 1);
+        for (String role : rolesByLast.getOrDefault(last, List.of())) {
             int at = lower.length() - role.length();
             if (at > 0 && lower.endsWith(role)) {
                 char before = lower.charAt(at - 1);
@@ -117,7 +153,7 @@ final class BylineWords {
         if (at >= lower.length()) {
             return best;
         }
-        for (String label : labels.getOrDefault(lower.charAt(at), List.of())) {
+        for (String label : labels.of(lower.charAt(at))) {
             if (lower.startsWith(label, at)) {
                 int colon = blanks(lower, at + label.length());
                 if (colon < lower.length() && COLONS.indexOf(lower.charAt(colon)) >= 0) {
@@ -125,7 +161,7 @@ final class BylineWords {
                 }
             }
         }
-        for (String word : words.getOrDefault(lower.charAt(at), List.of())) {
+        for (String word : words.of(lower.charAt(at))) {
             if (lower.startsWith(word, at)) {
                 int end = at + word.length();
                 boolean spaced = end < lower.length() && lower.charAt(end) == ' ';

@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +13,10 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the markup of a page may tell of its article, gathered in one pass over the elements: named meta values, linked
- * data, headings, and nodes whose attributes or class names speak of titles, people, times or topics. Every class
- * attribute is read once; how much is kept is bounded, so that the pages of spammers cost no more than others.
+ * Where the markup of a page may tell of its article: named meta values, linked data and headings, gathered in one pass
+ * over the elements, and nodes whose attributes or class names speak of titles, people or topics, which are looked
+ * for where they are asked for. Every class attribute is read once; how much is kept is bounded, so that the pages of
+ * spammers cost no more than others.
  */
 final class Clues {
 
@@ -22,15 +24,16 @@ final class Clues {
     enum Kind {
         TITLE,
         AUTHOR,
-        DATE,
         TOPIC
     }
 
     private static final int MOST_META = 600;
+    private static final int MOST_NAMES = 4;
     private static final int MOST_VALUES = 60;
     private static final int LONGEST_VALUE = 3000;
     private static final int MOST_NODES = 400;
     private static final int LONGEST_CLASS = 300;
+    private static final int SEEN = 1 << 6;
     private static final Json.Limits LINKED = new Json.Limits(64, 100_000, 1024 * 1024);
 
     final Page page;
@@ -44,9 +47,11 @@ final class Clues {
     final List<Integer> times = new ArrayList<>();
 
     private final Map<String, List<String>> meta = new HashMap<>();
-    private final Map<Kind, List<Integer>> nodes = new HashMap<>();
-    private final Map<Integer, Integer> classes = new HashMap<>();
+    /** The kinds that each class attribute speaks of and {@link #SEEN}, by the attribute's symbol. */
+    private byte[] classes = new byte[512];
+
     private final List<Json> scripts = new ArrayList<>();
+    private @Nullable List<Integer> properties;
     private int metas;
     private int scriptChars = LINKED.chars();
 
@@ -55,9 +60,6 @@ final class Clues {
         this.selection = selection;
         this.from = Math.max(0, selection.next(0));
         this.to = selection.isEmpty() ? page.size() : selection.last() + 1;
-        for (Kind kind : Kind.values()) {
-            nodes.put(kind, new ArrayList<>());
-        }
         for (int n = 0; n < page.size(); n++) {
             if (!page.isText(n)) {
                 look(n);
@@ -84,9 +86,16 @@ final class Clues {
         return values == null ? null : values.getFirst();
     }
 
-    /** The nodes that the markup calls so, in page order. */
-    List<Integer> nodes(Kind kind) {
-        return nodes.getOrDefault(kind, List.of());
+    /** The nodes of a stretch that the markup calls so, in page order. */
+    List<Integer> nodes(Kind kind, int start, int stop) {
+        List<Integer> found = new ArrayList<>();
+        int end = Math.min(page.size(), stop);
+        for (int n = Math.max(0, start); n < end && found.size() < MOST_NODES; n++) {
+            if (!page.isText(n) && (kinds(n) & 1 << kind.ordinal()) != 0) {
+                found.add(n);
+            }
+        }
+        return found;
     }
 
     private void look(int node) {
@@ -95,12 +104,10 @@ final class Clues {
             case Tag.META -> meta(node);
             case Tag.SCRIPT -> script(node);
             case Tag.TIME -> keep(times, node);
-            case Tag.STYLE, Tag.LINK, Tag.BR, Tag.HTML, Tag.HEAD, Tag.BODY, Tag.INPUT -> {}
             default -> {
                 if (tag >= Tag.H1 && tag <= Tag.H4 && !page.hidden(node)) {
                     keep(headings, node);
                 }
-                named(node);
             }
         }
     }
@@ -111,17 +118,50 @@ final class Clues {
         }
     }
 
-    private void named(int node) {
-        int symbol = page.classSymbol(node);
-        int kinds = symbol == 0 ? 0 : classes.computeIfAbsent(symbol, s -> kinds(page.attribute(node, "class")));
-        if (!page.classOnly(node)) {
-            kinds |= attributes(node);
-        }
-        for (Kind kind : kinds == 0 ? new Kind[0] : Kind.values()) {
-            if ((kinds & 1 << kind.ordinal()) != 0) {
-                keep(nodes.getOrDefault(kind, new ArrayList<>()), node);
+    /** The nodes that are properties of microdata, in page order. */
+    List<Integer> properties() {
+        List<Integer> found = properties;
+        if (found == null) {
+            found = new ArrayList<>();
+            for (int n = 0; n < page.size(); n++) {
+                if (!page.isText(n) && !page.everyday(n) && page.attribute(n, "itemprop") != null) {
+                    keep(found, n);
+                }
             }
+            properties = found;
         }
+        return found;
+    }
+
+    private int kinds(int node) {
+        switch (page.tag(node)) {
+            case Tag.META,
+                    Tag.SCRIPT,
+                    Tag.TIME,
+                    Tag.STYLE,
+                    Tag.LINK,
+                    Tag.BR,
+                    Tag.HTML,
+                    Tag.HEAD,
+                    Tag.BODY,
+                    Tag.INPUT -> {
+                return 0;
+            }
+            default -> {}
+        }
+        int symbol = page.classSymbol(node);
+        int kinds = symbol == 0 ? 0 : ofClass(node, symbol);
+        return page.classOnly(node) ? kinds : kinds | attributes(node);
+    }
+
+    private int ofClass(int node, int symbol) {
+        if (symbol >= classes.length) {
+            classes = Arrays.copyOf(classes, 2 * symbol);
+        }
+        if (classes[symbol] == 0) {
+            classes[symbol] = (byte) (SEEN | kinds(page.attribute(node, "class")));
+        }
+        return classes[symbol] & ~SEEN;
     }
 
     private int attributes(int node) {
@@ -134,7 +174,7 @@ final class Clues {
         if (prop != null) {
             kinds |= Names.property(prop);
         }
-        String rel = page.attribute(node, "rel");
+        String rel = page.tag(node) == Tag.A ? page.attribute(node, "rel") : null;
         if (rel != null) {
             kinds |= Names.relation(rel.toLowerCase(Locale.ROOT));
         }
@@ -149,22 +189,34 @@ final class Clues {
     }
 
     private static int kinds(@Nullable String names) {
-        return names == null || names.length() > LONGEST_CLASS ? 0 : Names.kinds(names.toLowerCase(Locale.ROOT));
+        return names == null || names.length() > LONGEST_CLASS ? 0 : Names.kinds(names);
     }
 
     private void meta(int node) {
-        String content = page.attribute(node, "content");
-        if (content == null || content.isBlank() || content.length() > LONGEST_VALUE || metas >= MOST_META) {
-            return;
+        boolean named = meta(node, "property") | meta(node, "name");
+        if (!named) {
+            meta(node, "itemprop");
+            meta(node, "http-equiv");
         }
-        for (String key : List.of("property", "name", "itemprop", "http-equiv")) {
-            String name = page.attribute(node, key);
-            if (name != null && !name.isBlank()) {
-                for (String one : name.strip().toLowerCase(Locale.ROOT).split("[ \t\n\f\r]+", 4)) {
-                    add(one, Fold.white(content));
-                }
+    }
+
+    /** Whether a meta element has that attribute, which names what it tells. */
+    private boolean meta(int node, String attribute) {
+        String name = page.attribute(node, attribute);
+        if (name == null || name.isBlank() || name.length() > LONGEST_CLASS) {
+            return false;
+        }
+        String lower = Fold.white(name).toLowerCase(Locale.ROOT);
+        for (int from = 0, to, count = 0; from < lower.length() && count < MOST_NAMES; from = to + 1, count++) {
+            int blank = lower.indexOf(' ', from);
+            to = blank < 0 ? lower.length() : blank;
+            String one = lower.substring(from, to);
+            String content = Names.meta(one) ? page.attribute(node, "content") : null;
+            if (content != null && !content.isBlank() && content.length() <= LONGEST_VALUE && metas < MOST_META) {
+                add(one, Fold.white(content));
             }
         }
+        return true;
     }
 
     private void add(String name, String value) {

@@ -33,6 +33,13 @@ final class Dates {
     private static final int INTO = 60;
     private static final int BELOW = 40;
     private static final int MOST_LINES = 80;
+    /** What a date with its time weighs. */
+    private static final double FULLEST = 1.3;
+
+    /** What a date loses in a line of running text. */
+    private static final double PROSE = 0.6;
+
+    private static final int SHORTEST = 4;
 
     private final Clues clues;
     private final Page page;
@@ -71,8 +78,8 @@ final class Dates {
         found = found != null ? found : marked(List.of("datepublished", "uploaddate", "datecreated"));
         found = found != null ? found : told(clues.linked.member("dateCreated"), "schema.org dateCreated");
         found = found != null ? found : element();
-        found = found != null ? found : shown(title - ABOVE, clues.from + INTO);
-        found = found != null ? found : shown(clues.to - INTO / 2, clues.to + BELOW);
+        found = found != null ? found : above();
+        found = found != null ? found : new Shown().in(clues.to - INTO / 2, clues.to + BELOW).best;
         return found != null ? found : address();
     }
 
@@ -108,14 +115,26 @@ final class Dates {
                 && (latest == null || !date.isAfter(latest));
     }
 
+    /** Whether a text is a date and hardly anything else. */
+    static boolean only(String text) {
+        if (text.length() > LONGEST) {
+            return false;
+        }
+        int rest = text.length();
+        for (TimeMatch match : TimeReader.standard().scan(text, new TimeContext(null, null, null))) {
+            rest -= match.end() - match.start();
+        }
+        return rest * 3 < text.length();
+    }
+
     /** Microdata of these properties, in lower case. */
     private @Nullable Told<Moment> marked(List<String> properties) {
-        for (int node : clues.nodes(Clues.Kind.DATE)) {
-            String prop = page.classOnly(node) ? null : page.attribute(node, "itemprop");
-            for (String one : prop == null
-                    ? List.<String>of()
-                    : List.of(prop.toLowerCase(Locale.ROOT).split(" ", 4))) {
-                Told<Moment> found = properties.contains(one) ? value(node, "itemprop " + prop) : null;
+        for (int node : clues.properties()) {
+            String prop = page.attribute(node, "itemprop");
+            String lower = prop == null ? "" : prop.toLowerCase(Locale.ROOT);
+            for (String one : properties) {
+                Told<Moment> found =
+                        (" " + lower + " ").contains(" " + one + " ") ? value(node, "itemprop " + prop) : null;
                 if (found != null) {
                     return found;
                 }
@@ -164,34 +183,44 @@ final class Dates {
     }
 
     /** The fullest date among the lines of a stretch, the nearest to the title among equals. */
-    private @Nullable Told<Moment> shown(int start, int stop) {
-        int from = Math.max(0, start);
-        int end = Math.min(page.size(), stop);
-        Told<Moment> best = null;
-        double most = 0;
-        int lines = 0;
-        for (int n = from; n <= end && lines < MOST_LINES; n++) {
-            if (n == end || page.line(n) != page.line(from)) {
-                String text = page.text(from, n);
-                for (TimeMatch match : text.length() < 4 || wordy(text) ? List.<TimeMatch>of() : matches(text)) {
-                    double weight = weight(match, text, from, n);
-                    Moment moment = weight > most
-                            ? reader.resolve(List.of(match), context).getFirst()
-                            : null;
-                    if (moment != null && plausible(moment)) {
-                        most = weight;
-                        best = new Told<>(moment, "date near the text");
-                    }
+    private final class Shown {
+        private @Nullable Told<Moment> best;
+        private double most;
+        private int lines;
+
+        Shown in(int start, int stop) {
+            int from = Math.max(0, start);
+            int end = Math.min(page.size(), stop);
+            for (int n = from; n <= end && lines < MOST_LINES; n++) {
+                if (n == end || page.line(n) != page.line(from)) {
+                    line(page.text(from, n), from);
+                    lines++;
+                    from = n;
                 }
-                lines++;
-                from = n;
+            }
+            return this;
+        }
+
+        private void line(String text, int from) {
+            double prose = text.length() > LONGEST_LINE ? PROSE : 0;
+            if (text.length() < SHORTEST || FULLEST - prose - far(from) <= most || wordy(text)) {
+                return;
+            }
+            for (TimeMatch match : matches(text)) {
+                double weight = weight(match, from) - prose;
+                Moment moment =
+                        weight > most ? reader.resolve(List.of(match), context).getFirst() : null;
+                if (moment != null && plausible(moment)) {
+                    most = weight;
+                    best = new Told<>(moment, "date near the text");
+                }
             }
         }
-        return best;
     }
 
-    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like. */
-    private static boolean wordy(String text) {
+    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like, which tell nothing
+     * where the day of the fetch is unknown. */
+    private boolean wordy(String text) {
         int end = text.length() > LONGEST_LINE ? LONGEST : text.length();
         for (int i = 0; i < end; i++) {
             char c = text.charAt(i);
@@ -199,22 +228,30 @@ final class Dates {
                 return false;
             }
         }
-        return text.length() > LONGEST_WORDY;
+        return text.length() > LONGEST_WORDY || latest == null;
     }
 
     private List<TimeMatch> matches(String text) {
         return reader.scan(text.length() > LONGEST_LINE ? text.substring(0, LONGEST) : text, context);
     }
 
-    private double weight(TimeMatch match, String text, int from, int to) {
+    private double weight(TimeMatch match, int from) {
         if (!match.strong() || match.timeOnly() || !(match.relative() || match.hasYear() && match.hasDay())) {
             return 0;
         }
-        boolean prose = text.length() > LONGEST_LINE;
-        double weight = 1 + (match.hasTime() ? 0.3 : 0) - (prose ? 0.6 : 0) - (match.relative() ? 0.2 : 0);
-        int away = Math.abs(from - title);
+        double weight = FULLEST - (match.hasTime() ? 0 : 0.3) - (match.relative() ? 0.2 : 0);
         boolean teaser = page.enclosing(from, Tag.NAV) >= 0 || page.enclosing(from, Tag.ASIDE) >= 0;
-        return weight - (from < title ? 0.25 : 0) - away * 0.002 - (teaser ? 0.5 : 0);
+        return weight - far(from) - (teaser ? 0.5 : 0);
+    }
+
+    /** Dates below the title first: where one of them is full, those above it need no look. */
+    private @Nullable Told<Moment> above() {
+        return new Shown().in(title, clues.from + INTO).in(title - ABOVE, title).best;
+    }
+
+    /** What a date loses by its distance from the title. */
+    private double far(int node) {
+        return (node < title ? 0.25 : 0) + Math.abs(node - title) * 0.002;
     }
 
     /** /2024/05/17/ or 2024-05-17 or 20240517 in the address. */

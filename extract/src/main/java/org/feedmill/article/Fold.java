@@ -2,11 +2,14 @@ package org.feedmill.article;
 
 import java.text.Normalizer;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Texts reduced to what matters when they are compared. */
 final class Fold {
 
     private static final int LONGEST = 2000;
+    /** The last character of ASCII. */
+    private static final char DELETE = 127;
 
     /** Pairs are counted in so many bins: enough for the few hundred that two titles have. */
     private static final int BINS = 4096;
@@ -15,6 +18,9 @@ final class Fold {
 
     /** White space and format characters folded to single blanks, none at the ends. */
     static String white(String text) {
+        if (clean(text)) {
+            return text;
+        }
         StringBuilder out = new StringBuilder(text.length());
         boolean gap = false;
         for (int i = 0; i < text.length(); i++) {
@@ -32,10 +38,27 @@ final class Fold {
         return out.toString();
     }
 
+    /** Whether a text is of ASCII and single blanks between words, as most are. */
+    private static boolean clean(String text) {
+        char before = ' ';
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c >= DELETE || (c == ' ' && before == ' ')) {
+                return false;
+            }
+            before = c;
+        }
+        return before != ' ' || text.isEmpty();
+    }
+
     /** Letters and digits alone, in lower case and compatible form: what makes two titles the same. */
     static String key(String text) {
         String bounded = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
-        String plain = ascii(bounded) ? bounded : Normalizer.normalize(bounded, Normalizer.Form.NFKC);
+        String simple = ofAscii(bounded);
+        if (simple != null) {
+            return simple;
+        }
+        String plain = settled(bounded) ? bounded : Normalizer.normalize(bounded, Normalizer.Form.NFKC);
         StringBuilder out = new StringBuilder(plain.length());
         for (int i = 0; i < plain.length(); i++) {
             char c = plain.charAt(i);
@@ -50,18 +73,46 @@ final class Fold {
         return out.toString().toLowerCase(Locale.ROOT);
     }
 
-    private static boolean ascii(String text) {
+    /** Whether all of a text has no other form that would make another key; false where that is not known at a glance. */
+    private static boolean settled(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) >= 128) {
+            char c = text.charAt(i);
+            boolean latin = c >= 0xc0 && c < 0x132;
+            boolean cyrillic = c >= 0x400 && c < 0x460;
+            boolean punctuation = (c >= 0x2010 && c < 0x2028) || c == 0x3001 || c == 0x3002;
+            boolean wide = (c >= 0x4e00 && c < 0xa000) || (c >= 0x3041 && c < 0x3097) || (c >= 0x30a1 && c < 0x30fb);
+            boolean hangul = c >= 0xac00 && c < 0xd7a4;
+            if (c > DELETE && !latin && !cyrillic && !punctuation && !wide && !hangul) {
                 return false;
             }
         }
         return true;
     }
 
+    /** The key of a text of ASCII, null for any other. */
+    private static @Nullable String ofAscii(String text) {
+        char[] out = new char[text.length()];
+        int length = 0;
+        for (int i = 0; i < out.length; i++) {
+            char c = text.charAt(i);
+            if (c > DELETE) {
+                return null;
+            }
+            if (c >= 'A' && c <= 'Z') {
+                out[length++] = (char) (c + 'a' - 'A');
+            } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+                out[length++] = c;
+            }
+        }
+        return length == out.length ? text.toLowerCase(Locale.ROOT) : new String(out, 0, length);
+    }
+
     /** Whether a character belongs to a script that writes no spaces between words. */
     static boolean unspaced(char c) {
-        return (c >= 0x0e00 && c < 0x0f00)
+        if (c < 0x0e00) {
+            return false;
+        }
+        return c < 0x0f00
                 || (c >= 0x1000 && c < 0x10a0)
                 || (c >= 0x1780 && c < 0x1800)
                 || (c >= 0x3005 && c < 0xa000 && (c < 0x3008 || c > 0x3020))
@@ -71,29 +122,49 @@ final class Fold {
 
     /** How alike two keys are, 0 to 1, by the pairs of characters that they share. */
     static double likeness(String a, String b) {
-        if (a.equals(b)) {
-            return a.isEmpty() ? 0 : 1;
-        }
-        if (a.length() < 2 || b.length() < 2) {
-            return 0;
-        }
-        byte[] pairs = new byte[BINS];
-        for (int i = 0; i + 1 < a.length(); i++) {
-            int bin = bin(a, i);
-            pairs[bin] += pairs[bin] < Byte.MAX_VALUE ? 1 : 0;
-        }
-        int shared = 0;
-        for (int i = 0; i + 1 < b.length(); i++) {
-            int bin = bin(b, i);
-            if (pairs[bin] > 0) {
-                pairs[bin]--;
-                shared++;
-            }
-        }
-        return 2.0 * shared / (a.length() + b.length() - 2);
+        return new Pairs(a).likeness(b);
     }
 
-    private static int bin(String text, int at) {
-        return (text.charAt(at) * 31 + text.charAt(at + 1) * 1021) & (BINS - 1);
+    /** The pairs of characters of one key, to be compared with many others. */
+    static final class Pairs {
+        private final String key;
+        private short @Nullable [] pairs;
+
+        Pairs(String key) {
+            this.key = key;
+        }
+
+        double likeness(String other) {
+            if (key.equals(other)) {
+                return key.isEmpty() ? 0 : 1;
+            }
+            if (key.length() < 2 || other.length() < 2) {
+                return 0;
+            }
+            short[] left = pairs == null ? count() : pairs;
+            pairs = left;
+            int shared = 0;
+            int end = other.length() - 1;
+            for (int i = 0; i < end; i++) {
+                // below nought: how many more the other has; put back by the second loop
+                shared += left[bin(other, i)]-- > 0 ? 1 : 0;
+            }
+            for (int i = 0; i < end; i++) {
+                left[bin(other, i)]++;
+            }
+            return 2.0 * shared / (key.length() + other.length() - 2);
+        }
+
+        private short[] count() {
+            short[] count = new short[BINS];
+            for (int i = 0; i + 1 < key.length(); i++) {
+                count[bin(key, i)]++;
+            }
+            return count;
+        }
+
+        private static int bin(String text, int at) {
+            return (text.charAt(at) * 31 + text.charAt(at + 1) * 1021) & (BINS - 1);
+        }
     }
 }

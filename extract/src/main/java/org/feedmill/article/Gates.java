@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.list.Table;
 
-/** What pages say that show no article or not all of one, in the languages of the web, from the table {@code gates.txt}. */
+/**
+ * What pages say that show no article or not all of one, in the languages of the web, from the table {@code gates.txt}.
+ * A text is walked once, whatever the number of phrases: they are found by their first two letters.
+ */
 final class Gates {
 
     /** Sentences about a page that is gone name the page and say that it is gone. */
@@ -18,39 +21,76 @@ final class Gates {
         }
     }
 
-    private static final Map<String, List<String>> PHRASES = new HashMap<>();
-    private static final List<Gone> GONE = new ArrayList<>();
+    private static final int BITS = 4096;
+    private static final String GONE_LINES = "gone";
+    private static final Map<String, Gates> KINDS = read();
+    private static final List<Gone> GONE = gone();
 
-    static {
-        for (String line : Table.lines(Gates.class, "gates.txt")) {
-            int bar = line.indexOf('|');
-            String kind = line.substring(0, bar).strip();
-            String rest = line.substring(bar + 1);
-            if (kind.equals("gone")) {
-                int plus = rest.indexOf('+');
-                GONE.add(new Gone(phrases(rest.substring(0, plus)), phrases(rest.substring(plus + 1))));
-            } else {
-                PHRASES.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(phrases(rest));
-            }
-        }
-    }
+    /** A bit for what the first two letters of each phrase come to. */
+    private final long[] starts = new long[BITS / Long.SIZE];
+
+    private final Map<Integer, List<String>> phrases = new HashMap<>();
 
     private Gates() {}
 
-    private static List<String> phrases(String list) {
+    private static List<Gone> gone() {
+        List<Gone> gone = new ArrayList<>();
+        for (String line : Table.lines(Gates.class, "gates.txt")) {
+            int bar = line.indexOf('|');
+            int plus = line.indexOf('+', bar);
+            if (line.substring(0, bar).strip().equals(GONE_LINES)) {
+                gone.add(new Gone(list(line.substring(bar + 1, plus)), list(line.substring(plus + 1))));
+            }
+        }
+        return List.copyOf(gone);
+    }
+
+    private static List<String> list(String text) {
         List<String> phrases = new ArrayList<>();
-        for (String phrase : list.split(",")) {
+        for (String phrase : text.split(",")) {
             phrases.add(phrase.strip().toLowerCase(Locale.ROOT));
         }
         return phrases;
     }
 
+    private static Map<String, Gates> read() {
+        Map<String, Gates> out = new HashMap<>();
+        for (String line : Table.lines(Gates.class, "gates.txt")) {
+            int bar = line.indexOf('|');
+            String name = line.substring(0, bar).strip();
+            if (!name.equals(GONE_LINES)) {
+                Gates kind = out.computeIfAbsent(name, k -> new Gates());
+                list(line.substring(bar + 1)).forEach(kind::add);
+            }
+        }
+        return Map.copyOf(out);
+    }
+
+    private void add(String phrase) {
+        int start = start(phrase, 0);
+        starts[start / Long.SIZE] |= 1L << start;
+        phrases.computeIfAbsent(start, s -> new ArrayList<>()).add(phrase);
+    }
+
+    private static int start(String text, int at) {
+        return (text.charAt(at) * 61 + text.charAt(at + 1)) & (BITS - 1);
+    }
+
     /** Whether a text says anything of that kind. */
     static boolean says(String kind, String text) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        for (String phrase : PHRASES.getOrDefault(kind, List.of())) {
-            if (lower.contains(phrase)) {
-                return true;
+        Gates gates = KINDS.get(kind);
+        return gates != null && gates.found(text.toLowerCase(Locale.ROOT));
+    }
+
+    private boolean found(String lower) {
+        for (int at = 0; at + 1 < lower.length(); at++) {
+            int start = start(lower, at);
+            if ((starts[start / Long.SIZE] & 1L << start) != 0) {
+                for (String phrase : phrases.getOrDefault(start, List.of())) {
+                    if (lower.startsWith(phrase, at)) {
+                        return true;
+                    }
+                }
             }
         }
         return false;

@@ -2,9 +2,11 @@ package org.feedmill.article;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.Table;
 
 /** What fields are called in meta elements, microdata, relations and class names, from the table {@code names.txt}. */
@@ -23,7 +25,26 @@ final class Names {
     /** The words by their first two letters, so that a text is walked once. */
     private static final Word[][] WORDS = words();
 
+    /** A bit for each two letters that a word begins with: few enough to stay at hand while class names are walked. */
+    private static final long[] STARTS = starts();
+
+    /** The names of meta elements that are asked for. */
+    private static final Set<String> METAS = metas();
+
     private Names() {}
+
+    private static Set<String> metas() {
+        Set<String> all = new HashSet<>(Set.of("og:url"));
+        for (String line : List.of("title", "author", "published", "modified", "site", "image", "tag")) {
+            all.addAll(of(line));
+        }
+        return Set.copyOf(all);
+    }
+
+    /** Whether a meta element of that name, in lower case, may tell of an article. */
+    static boolean meta(String name) {
+        return METAS.contains(name);
+    }
 
     /** The names of one line of the table, in its order. */
     static List<String> of(String line) {
@@ -75,21 +96,47 @@ final class Names {
         out.get(LETTERS * text.charAt(0) + text.charAt(1)).add(new Word(text, whole, kinds, not));
     }
 
-    /** The kinds that class names or an id speak of, a bit each; in lower case. */
+    private static long[] starts() {
+        long[] starts = new long[LETTERS * LETTERS / Long.SIZE];
+        for (int i = 0; i < WORDS.length; i++) {
+            starts[i / Long.SIZE] |= WORDS[i].length > 0 ? 1L << i : 0;
+        }
+        return starts;
+    }
+
+    /** The kinds that class names or an id speak of, a bit each; capitals count as small letters. */
     static int kinds(String names) {
         int kinds = 0;
         int not = 0;
-        for (int at = 0; at + 1 < names.length(); at++) {
-            char first = names.charAt(at);
-            char second = names.charAt(at + 1);
-            for (Word word : first < LETTERS && second < LETTERS ? WORDS[LETTERS * first + second] : NONE) {
-                boolean here = names.startsWith(word.text, at)
+        int first = LETTERS;
+        char[] letters = names.toCharArray();
+        for (int at = -1; at + 1 < letters.length; at++) {
+            int second = small(letters[at + 1]);
+            int start = first < LETTERS && second < LETTERS ? LETTERS * first + second : 0;
+            first = second;
+            for (Word word : (STARTS[start / Long.SIZE] & 1L << start) == 0 ? NONE : WORDS[start]) {
+                boolean here = stands(word.text, letters, at)
                         && (!word.whole || (edge(names, at - 1) && edge(names, at + word.text.length())));
                 kinds |= here ? word.kinds : 0;
                 not |= here ? word.not : 0;
             }
         }
         return kinds & ~not;
+    }
+
+    private static boolean stands(String word, char[] letters, int at) {
+        if (at + word.length() > letters.length) {
+            return false;
+        }
+        int i = 2;
+        while (i < word.length() && small(letters[at + i]) == word.charAt(i)) {
+            i++;
+        }
+        return i >= word.length();
+    }
+
+    private static int small(char c) {
+        return c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c;
     }
 
     private static boolean edge(String text, int at) {

@@ -39,6 +39,9 @@ record PageNumber(String stem, int number, String last, boolean called) {
     private static final Set<String> FOLDERS =
             Set.of("page", "p", "pg", "seite", "pagina", "strona", "sida", "sayfa", "pages");
 
+    /** What may stand behind the last word of an article's address in that of another page of it. */
+    private static final String BEHIND = "./_-,?#";
+
     private static final int MOST_DIGITS = 3;
 
     static @Nullable PageNumber of(String address) {
@@ -120,19 +123,33 @@ record PageNumber(String stem, int number, String last, boolean called) {
     }
 
     private static int digits(String text) {
-        if (text.isEmpty()
-                || text.length() > MOST_DIGITS
-                || text.charAt(0) == '0'
-                || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (text.isEmpty() || text.length() > MOST_DIGITS || text.charAt(0) == '0') {
             return -1;
         }
-        return Integer.parseInt(text);
+        int value = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < '0' || c > '9') {
+                return -1;
+            }
+            value = 10 * value + c - '0';
+        }
+        return value;
     }
 
     /** Whether a link as it is written may lead to a sister page. */
     boolean mayLead(String href) {
-        String text = href.strip();
-        return text.startsWith("?") || (!last.isEmpty() && text.contains(last)) || digits(text) >= 0;
+        int at = last.isEmpty() ? -1 : href.indexOf(last);
+        while (at >= 0) {
+            int end = at + last.length();
+            boolean begins = at == 0 || href.charAt(at - 1) == '/' || href.charAt(at - 1) <= ' ';
+            if (begins && (end == href.length() || BEHIND.indexOf(href.charAt(end)) >= 0 || href.charAt(end) <= ' ')) {
+                return true;
+            }
+            at = href.indexOf(last, at + 1);
+        }
+        char first = href.isEmpty() ? '/' : href.charAt(0);
+        return first == '?' || (first <= ' ' && href.strip().startsWith("?")) || digits(href.strip()) >= 0;
     }
 
     /** Whether this is the page right after another of the same article. */

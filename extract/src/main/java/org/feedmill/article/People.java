@@ -93,11 +93,11 @@ final class People {
 
     private static List<String> pieces(String text) {
         List<String> out = new ArrayList<>();
-        for (String hard : text.split("[;；、/／]|\\s&\\s|\\s\\+\\s|\\s(?=\\S+@)")) {
+        for (String hard : cut(text)) {
             for (String joined : joined(hard)) {
-                String[] parts = joined.split(chineseList(joined) ? "[,， ]" : "[,，]");
-                for (int i = 0; i < parts.length; i++) {
-                    String part = parts[i].strip();
+                List<String> parts = split(joined, chineseList(joined) ? ",， " : ",，");
+                for (int i = 0; i < parts.size(); i++) {
+                    String part = parts.get(i).strip();
                     if (!part.isEmpty() && (i == 0 || nameLike(part))) {
                         out.add(part);
                     }
@@ -107,8 +107,42 @@ final class People {
         return out;
     }
 
+    /** Cut at marks that always part names, and before an address. */
+    private static List<String> cut(String text) {
+        if (text.indexOf('&') < 0 && text.indexOf('+') < 0 && text.indexOf('@') < 0) {
+            return split(text, ";；、/／");
+        }
+        StringBuilder marked = new StringBuilder(text);
+        for (int i = 1; i + 1 < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean alone = (c == '&' || c == '+') && text.charAt(i - 1) == ' ' && text.charAt(i + 1) == ' ';
+            int next = c == ' ' ? text.indexOf(' ', i + 1) : i;
+            String word = c == ' ' ? text.substring(i + 1, next < 0 ? text.length() : next) : "";
+            if (alone || word.indexOf('@') > 0) {
+                marked.setCharAt(i, ';');
+            }
+        }
+        return split(marked.toString(), ";；、/／");
+    }
+
+    private static List<String> split(String text, String marks) {
+        List<String> out = new ArrayList<>(2);
+        int from = 0;
+        for (int i = 0; i < text.length(); i++) {
+            if (marks.indexOf(text.charAt(i)) >= 0) {
+                out.add(text.substring(from, i));
+                from = i + 1;
+            }
+        }
+        out.add(text.substring(from));
+        return out;
+    }
+
     /** Whether a text is nothing but Chinese names with blanks between them. */
     private static boolean chineseList(String text) {
+        if (text.isEmpty() || !Fold.unspaced(text.charAt(text.charAt(0) == ' ' && text.length() > 1 ? 1 : 0))) {
+            return false;
+        }
         String[] words = text.strip().split(" ");
         for (String word : words) {
             if (!WORDS.chinese(word)) {

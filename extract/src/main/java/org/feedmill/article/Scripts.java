@@ -10,10 +10,17 @@ import org.jspecify.annotations.Nullable;
 final class Scripts {
 
     /** Letters by script. */
-    record Count(Map<UnicodeScript, Integer> letters, int all) {
+    static final class Count {
+        private final int[] letters;
+        private final int all;
+
+        private Count(int[] letters, int all) {
+            this.letters = letters;
+            this.all = all;
+        }
 
         private int of(UnicodeScript script) {
-            return letters.getOrDefault(script, 0);
+            return letters[script.ordinal()];
         }
 
         /** The language that the main script alone tells; null for scripts that many languages share. */
@@ -40,6 +47,7 @@ final class Scripts {
     }
 
     private static final int LEAST = 20;
+    private static final UnicodeScript[] SCRIPTS = UnicodeScript.values();
 
     private static final Map<UnicodeScript, String> LANGUAGES = new EnumMap<>(Map.ofEntries(
             Map.entry(UnicodeScript.GREEK, "el"),
@@ -81,20 +89,25 @@ final class Scripts {
     private Scripts() {}
 
     static Count count(String text) {
-        Map<UnicodeScript, Integer> letters = new EnumMap<>(UnicodeScript.class);
+        int[] counts = new int[SCRIPTS.length];
         int all = 0;
         int latin = 0;
+        int han = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < 128) {
-                latin += Character.isLetter(c) ? 1 : 0;
+                latin += (c | ' ') >= 'a' && (c | ' ') <= 'z' ? 1 : 0;
+            } else if (c >= 0x4e00 && c < 0xa000) {
+                han++;
             } else if (Character.isLetter(c)) {
-                letters.merge(UnicodeScript.of(c), 1, Integer::sum);
+                counts[UnicodeScript.of(c).ordinal()]++;
                 all++;
             }
         }
-        letters.merge(UnicodeScript.LATIN, latin, Integer::sum);
-        return all + latin < LEAST ? new Count(Map.of(), 1) : new Count(letters, all + latin);
+        counts[UnicodeScript.LATIN.ordinal()] += latin;
+        counts[UnicodeScript.HAN.ordinal()] += han;
+        all += latin + han;
+        return all < LEAST ? new Count(new int[SCRIPTS.length], 1) : new Count(counts, all);
     }
 
     /** Whether a language is written in the script that another speaks for. */

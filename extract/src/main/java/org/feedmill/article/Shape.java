@@ -88,8 +88,7 @@ record Shape(int weight, int linked, int prose, int proseLines, int teasers) {
 
     static int weight(String text) {
         int halves = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (char c : text.toCharArray()) {
             halves += c < 128 ? c > ' ' ? 2 : 0 : Fold.unspaced(c) || (c >= 0xac00 && c < 0xd7b0) ? 5 : 2;
         }
         return halves / 2;

@@ -1,8 +1,7 @@
 package org.feedmill.article;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ final class Site {
     private static final int LONGEST = 80;
     private static final int SHORTEST_KEY = 2;
     private static final int SHORTEST_HOST = 3;
+    private static final int LONGEST_HOST = 255;
     /** Beside its name a site's part of a title says little more ("The Daily News - Home of the brave"). */
     private static final int BESIDE = 16;
 
@@ -25,6 +25,7 @@ final class Site {
 
     private final Map<String, Told<String>> told = new LinkedHashMap<>();
     private final List<String> hosts = new ArrayList<>();
+    private final Set<String> read = new HashSet<>();
 
     Site(Clues clues) {
         for (String name : Names.of("site")) {
@@ -57,26 +58,38 @@ final class Site {
     }
 
     private void host(String address) {
-        try {
-            String host = known(address) ? new URI(address).getHost() : null;
-            for (String label : host == null ? new String[0] : host.split("\\.")) {
-                String key = Fold.key(label);
-                if (key.length() >= SHORTEST_HOST && !GENERIC.contains(label) && !hosts.contains(key)) {
-                    hosts.add(key);
-                }
-            }
-            String whole = host == null ? "" : Fold.key(host.startsWith("www.") ? host.substring(4) : host);
-            if (whole.length() > SHORTEST_HOST && !hosts.contains(whole)) {
-                hosts.add(whole);
-            }
-        } catch (URISyntaxException | IllegalArgumentException none) {
-            return; // such an address names no host
+        String host = known(address) ? hostOf(address) : "";
+        if (host.isEmpty() || !read.add(host)) {
+            return;
         }
+        for (String label : host.split("\\.")) {
+            String key = Fold.key(label);
+            if (key.length() >= SHORTEST_HOST && !GENERIC.contains(label) && !hosts.contains(key)) {
+                hosts.add(key);
+            }
+        }
+        String whole = Fold.key(host.startsWith("www.") ? host.substring(4) : host);
+        if (whole.length() > SHORTEST_HOST && !hosts.contains(whole)) {
+            hosts.add(whole);
+        }
+    }
+
+    /** The host of an address without its port. */
+    private static String hostOf(String address) {
+        int from = address.indexOf("://") + 3;
+        int to = from;
+        while (to < address.length() && "/?#:".indexOf(address.charAt(to)) < 0) {
+            to++;
+        }
+        return to - from > LONGEST_HOST ? "" : address.substring(from, to);
     }
 
     /** Whether a text is the site's name and hardly anything else. */
     boolean named(String text) {
-        String key = Fold.key(text);
+        return namedByKey(Fold.key(text));
+    }
+
+    boolean namedByKey(String key) {
         if (key.isEmpty()) {
             return true;
         }

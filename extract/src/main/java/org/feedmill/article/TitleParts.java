@@ -72,6 +72,9 @@ final class TitleParts {
     /** How many characters the mark at this place has; 0 where there is none. */
     private static int mark(String title, int at) {
         char c = title.charAt(at);
+        if (c == ' ' || (c >= '0' && c <= '9') || ((c | ' ') >= 'a' && (c | ' ') <= 'z')) {
+            return 0;
+        }
         if (ALONE.indexOf(c) >= 0) {
             return 1;
         }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What was gathered for one wording of a title. */
 final class TitleVote {
+    final String key;
     double weight;
     double spelling;
 
@@ -17,6 +18,10 @@ final class TitleVote {
     double place = -1;
     boolean headline;
     boolean heading;
+
+    TitleVote(String key) {
+        this.key = key;
+    }
 
     /** Of several spellings of one wording, that of most weight is taken, the earliest told of equals. */
     void spell(Told<String> as, double rank) {

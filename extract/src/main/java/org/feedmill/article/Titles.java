@@ -32,7 +32,6 @@ final class Titles {
     private static final int MOST_HEADINGS = 120;
     private static final int MOST_PARTS = 8;
     private static final int CUT = 10;
-    private static final Set<Integer> EMPHASIS = Set.of(Tag.B, Tag.STRONG, Tag.FONT, Tag.SPAN, Tag.TD, Tag.H5, Tag.H6);
 
     private static final double HEADLINE = 1;
     private static final double OPEN_GRAPH = 1;
@@ -48,6 +47,12 @@ final class Titles {
 
     private static final double SLOGAN = 0.2;
 
+    /** What a heading weighs that is like nothing told and no first one. */
+    private static final double WEAK = 0.3;
+
+    /** A first heading so few nodes from the text needs not be like anything. */
+    private static final int ADJACENT = 3;
+
     /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
     private static final double MAIN_PART = 0.45;
 
@@ -58,52 +63,77 @@ final class Titles {
     private final Page page;
     private final Site site;
     private final Map<String, TitleVote> votes = new LinkedHashMap<>();
+    private final HeadingPlaces places;
     private final String documentKey;
-    private final String graphKey;
+    private final Fold.Pairs document;
+    private final Fold.Pairs graph;
     private final Set<String> partKeys = new HashSet<>();
     private @Nullable TitleVote linked;
     private @Nullable TitleVote shared;
     private @Nullable TitleVote searched;
+    /** The last first-level heading above the text that is like what else is told. */
+    private @Nullable TitleVote top;
 
     private Titles(Clues clues, Site site) {
         this.clues = clues;
         this.page = clues.page;
         this.site = site;
-        String graph = clues.meta("og:title");
+        this.places = new HeadingPlaces(clues);
+        String shared = clues.meta("og:title");
         this.documentKey = Fold.key(page.metadata().title());
-        this.graphKey = graph == null ? "" : Fold.key(graph);
-        for (TitleParts.Part part : TitleParts.fine(page.metadata().title())) {
-            partKeys.add(Fold.key(part.text()));
-        }
+        this.document = new Fold.Pairs(documentKey);
+        this.graph = new Fold.Pairs(shared == null ? "" : Fold.key(shared));
     }
 
     static Choice read(Clues clues, Site site) {
         return new Titles(clues, site).choose();
     }
 
+    /** The keys of the parts of the titles that are told, made when first asked for. */
+    private Set<String> parts() {
+        if (partKeys.isEmpty()) {
+            String graphTitle = clues.meta("og:title");
+            for (String told : List.of(page.metadata().title(), graphTitle == null ? "" : graphTitle)) {
+                TitleParts.fine(told).forEach(part -> partKeys.add(Fold.key(part.text())));
+                TitleParts.of(told).forEach(part -> partKeys.add(Fold.key(part.text())));
+            }
+        }
+        return partKeys;
+    }
+
     private Choice choose() {
         headline();
         headings();
-        lines();
+        if (top == null) {
+            lines();
+        }
         metadata();
         String document = page.metadata().title();
         searched = composite(document, "document title", DOCUMENT, true);
         TitleVote best = edited();
-        for (TitleVote vote : best == null ? votes.values() : List.<TitleVote>of()) {
-            if (vote.headline && vote.heading) {
-                vote.weight += SHOWN_HEADLINE;
-            }
-            if (best == null || vote.weight > best.weight) {
-                best = vote;
-            }
-        }
+        best = best == null ? heaviest() : best;
         List<TitleParts.Part> parts = TitleParts.of(document);
         String tail = parts.size() < 2 ? null : parts.getLast().text();
-        if (best == null || (best.node < 0 && best.weight <= DOCUMENT)) {
-            TitleVote line = emphasised();
+        if (best == null || best.weight <= WEAK || (best.node < 0 && best.weight <= DOCUMENT)) {
+            TitleVote line =
+                    new FirstLine(clues, site).find(best == null || best.told == null ? null : best.told.value());
             best = line == null ? best : line;
         }
         return best == null ? new Choice(null, -1, tail) : new Choice(best.told, best.node, tail);
+    }
+
+    private @Nullable TitleVote heaviest() {
+        TitleVote best = null;
+        for (TitleVote vote : votes.values()) {
+            if (vote.headline && vote.heading) {
+                vote.weight += SHOWN_HEADLINE;
+            }
+            boolean more = best == null || vote.weight > best.weight;
+            if (more && vote.told != null && (vote.weight >= DOCUMENT || !Dates.only(vote.told.value()))) {
+                best = vote;
+            }
+        }
+        return best;
     }
 
     private void headline() {
@@ -116,11 +146,15 @@ final class Titles {
 
     /**
      * The document's title is worded for search engines. Of linked data's headline and the title for sharing, one often
-     * repeats it; the other, where it says something else, is the editors' own. Null where this tells nothing.
+     * repeats it; the other, where it says something else, is the editors' own. Where there is no headline and the title
+     * for sharing repeats the document's, the page's own heading is. Null where this tells nothing.
      */
     private @Nullable TitleVote edited() {
         if (shared == null || searched == null || shared == linked) {
             return null;
+        }
+        if (linked == null && top != null && unsearched(top, shared)) {
+            return top;
         }
         boolean own = shared != searched && !unrelated(shared) && !begins(searched, shared);
         if (linked != null && (holds(linked, shared) || (shared == searched && holds(shared, linked)))) {
@@ -132,23 +166,29 @@ final class Titles {
         return own ? null : linked;
     }
 
-    private static String key(TitleVote vote) {
-        return vote.told == null ? "" : Fold.key(vote.told.value());
+    /** Whether a heading says what the document's title does not, or the same without a kicker. */
+    private boolean unsearched(TitleVote heading, TitleVote sharing) {
+        if (heading == sharing) {
+            return false;
+        }
+        String key = heading.key;
+        boolean main = holds(sharing, heading) && key.length() >= MAIN_PART * sharing.key.length();
+        return main || (sharing == searched && !documentKey.contains(key) && !holds(heading, sharing));
     }
 
     /** Whether a title is another one cut short. */
     private static boolean begins(TitleVote whole, TitleVote cut) {
-        return key(cut).length() >= CUT && key(whole).startsWith(key(cut));
+        return cut.key.length() >= CUT && whole.key.startsWith(cut.key);
     }
 
     /** Whether a title is another one and a word before it. */
     private static boolean holds(TitleVote whole, TitleVote part) {
-        return key(part).length() >= CUT && key(whole).endsWith(key(part));
+        return part.key.length() >= CUT && whole.key.endsWith(part.key);
     }
 
     /** Whether a title shares nothing with any other, as a slogan would. */
     private boolean unrelated(TitleVote vote) {
-        String key = key(vote);
+        String key = vote.key;
         for (Map.Entry<String, TitleVote> one : votes.entrySet()) {
             if (one.getValue() != vote
                     && one.getValue().weight >= DOCUMENT
@@ -181,7 +221,7 @@ final class Titles {
         if (text.length() > LONGEST || key.length() < SHORTEST_KEY || site.same(text)) {
             return null;
         }
-        TitleVote vote = votes.computeIfAbsent(key, k -> new TitleVote());
+        TitleVote vote = votes.computeIfAbsent(key, TitleVote::new);
         vote.weight += weight;
         vote.spell(new Told<>(text, source), source.equals("og:title") ? 1.2 * weight : weight);
         return vote;
@@ -195,7 +235,8 @@ final class Titles {
                 first &= page.tag(node) != Tag.H1;
             }
         }
-        for (int node : clues.nodes(Clues.Kind.TITLE)) {
+        // a page with a heading like its told titles has no need to call anything else one
+        for (int node : top == null ? clues.nodes(Clues.Kind.TITLE, 0, places.early() + 1) : List.<Integer>of()) {
             if (count++ < 2 * MOST_HEADINGS && !page.hidden(node) && !Tag.heading(page.tag(node))) {
                 shown(node, OTHER_HEADING, false);
             }
@@ -207,19 +248,24 @@ final class Titles {
         if (page.textLength(node) > LONGEST || page.textLength(node) == 0) {
             return false;
         }
-        String text = Fold.white(page.text(node));
+        double place = places.weight(node);
+        if (place == 0) {
+            return false;
+        }
+        String text = heading ? HeadingText.of(page, node, this::parts) : Fold.white(page.text(node));
         String key = Fold.key(text);
         TitleVote known = votes.get(key);
-        if (key.length() < SHORTEST_KEY || known == null && (site.named(text) || home(node))) {
+        if (key.length() < SHORTEST_KEY || known == null && (site.namedByKey(key) || places.home(node))) {
             return false;
         }
-        double place = place(node);
-        double own = page.tag(node) == Tag.H1 ? weight : Math.min(weight, OTHER_HEADING);
-        own *= place * (known != null || related(key) ? 1 : 0.6);
-        if (known == null && own <= 0) {
+        boolean related = known != null || related(key);
+        boolean adjacent = page.tag(node) == Tag.H1 && Math.abs(clues.from - node) <= ADJACENT && key.length() >= CUT;
+        double own = page.tag(node) != Tag.H1 ? Math.min(weight, OTHER_HEADING) : adjacent ? FIRST_H1 : weight;
+        own *= place * (related || adjacent ? 1 : 0.6);
+        if (known == null && (own <= 0 || (!related && places.vain(node, heading)))) {
             return false;
         }
-        TitleVote vote = known == null ? votes.computeIfAbsent(key, k -> new TitleVote()) : known;
+        TitleVote vote = known == null ? votes.computeIfAbsent(key, TitleVote::new) : known;
         vote.weight += vote.node < 0 || own > vote.place ? Math.max(0, own - Math.max(0, vote.place)) : 0;
         if (own > vote.place) {
             vote.place = own;
@@ -229,20 +275,8 @@ final class Titles {
         vote.spell(
                 new Told<>(text, heading ? page.tagName(node) : "text called a title"), again ? 0 : SPELLING * place);
         vote.heading |= heading && place > 0.5;
+        top = related && place == 1 && page.tag(node) == Tag.H1 ? vote : top;
         return true;
-    }
-
-    /** Whether a heading is but a link to the site's front page, as logos are. */
-    private boolean home(int node) {
-        for (int n = node; n < page.end(node) && n < node + 6; n++) {
-            String href = page.tag(n) == Tag.A ? page.attribute(n, "href") : null;
-            String address = href == null ? null : page.absolute(href);
-            int path = address == null ? -1 : address.indexOf('/', address.indexOf("://") + 3);
-            if (address != null && (path < 0 || path == address.length() - 1)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean related(String key) {
@@ -251,19 +285,8 @@ final class Titles {
                 return true;
             }
         }
-        return Fold.likeness(documentKey, key) >= RELATED || Fold.likeness(graphKey, key) >= RELATED;
-    }
-
-    /** Headings above the text and at its start count in full; those within it, behind it and in menus hardly. */
-    private double place(int node) {
-        for (int n = page.parent(node), up = 0; n >= 0 && up < 12; n = page.parent(n), up++) {
-            int tag = page.tag(n);
-            if (tag == Tag.NAV || tag == Tag.FOOTER || tag == Tag.ASIDE || tag == Tag.LI) {
-                return 0;
-            }
-        }
-        int early = clues.from + Math.max(4, (clues.to - clues.from) / 10);
-        return node <= early ? 1 : page.tag(node) == Tag.H1 && node < clues.to ? 0.6 : 0;
+        boolean part = key.length() >= CUT && documentKey.contains(key);
+        return part || document.likeness(key) >= RELATED || graph.likeness(key) >= RELATED;
     }
 
     /** Short lines right above the text: old pages know no headings. */
@@ -286,8 +309,8 @@ final class Titles {
         if (known != null && known.node < 0) {
             known.weight += LINE;
             known.node = from;
-        } else if (known == null && key.length() > 8 && partKeys.contains(key)) {
-            TitleVote vote = votes.computeIfAbsent(key, k -> new TitleVote());
+        } else if (known == null && key.length() > 8 && parts().contains(key)) {
+            TitleVote vote = votes.computeIfAbsent(key, TitleVote::new);
             vote.weight += LINE;
             vote.node = from;
             vote.spell(new Told<>(text, "line that the document title repeats"), 0);
@@ -334,25 +357,6 @@ final class Titles {
                     && one.getKey().startsWith(key)
                     && one.getKey().length() < 2 * key.length()) {
                 return one.getValue();
-            }
-        }
-        return null;
-    }
-
-    /** The last short emphasised line above the text, for pages that tell no title at all. */
-    private @Nullable TitleVote emphasised() {
-        for (int n = Math.min(page.size() - 1, clues.from + 2); n >= Math.max(0, clues.from - 40); n--) {
-            int parent = page.parent(n);
-            if (page.isText(n) && !page.hidden(n) && parent >= 0 && EMPHASIS.contains(page.tag(parent))) {
-                String text = page.text(parent);
-                boolean sentence = text.endsWith(".") || text.endsWith(":") || text.endsWith("。");
-                boolean dated = text.chars().filter(Character::isDigit).count() > 3;
-                if (text.length() >= CUT && text.length() < LONGEST / 3 && !sentence && !dated && !site.named(text)) {
-                    TitleVote vote = new TitleVote();
-                    vote.node = parent;
-                    vote.spell(new Told<>(Fold.white(text), "emphasised line above the text"), 0);
-                    return vote;
-                }
             }
         }
         return null;

@@ -12,7 +12,13 @@ final class Topics {
 
     private static final int MOST = 30;
     private static final int LONGEST = 60;
+    /** How many nodes before and behind the end of the text tags are looked for. */
+    private static final int INTO = 80;
+
+    private static final int BEHIND = 300;
+
     private static final int LONGEST_LIST = 1000;
+    private static final String MARKS = ",;，、；|";
 
     private final Clues clues;
     private final Page page;
@@ -44,8 +50,12 @@ final class Topics {
 
     private void split(String value, String source) {
         if (value.length() <= LONGEST_LIST) {
-            for (String tag : value.split("[,;，、；|]")) {
-                add(tag.strip(), source);
+            int from = 0;
+            for (int i = 0; i <= value.length(); i++) {
+                if (i == value.length() || MARKS.indexOf(value.charAt(i)) >= 0) {
+                    add(value.substring(from, i).strip(), source);
+                    from = i + 1;
+                }
             }
         }
     }
@@ -58,11 +68,11 @@ final class Topics {
         }
     }
 
-    /** Links in or behind the text that are tags by their relation or stand in something called so. */
+    /** Links at the end of the text or behind it that are tags by their relation or stand in something called so. */
     private void linked() {
         int budget = 2000;
-        for (int node : clues.nodes(Clues.Kind.TOPIC)) {
-            if (node < clues.from || page.hidden(node)) {
+        for (int node : clues.nodes(Clues.Kind.TOPIC, clues.to - INTO, clues.to + BEHIND)) {
+            if (page.hidden(node)) {
                 continue;
             }
             for (int n = node; n < page.end(node) && budget > 0; n++, budget--) {

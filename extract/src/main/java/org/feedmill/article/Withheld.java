@@ -116,9 +116,10 @@ final class Withheld {
         boolean words = false;
         for (int n = Math.max(0, last - 12); n < stop; n++) {
             if (page.isText(n)) {
-                words |= !page.hidden(n)
-                        && page.ownText(n).length() < LONGEST_NAMES
-                        && Gates.says("paywall", page.ownText(n));
+                words = words
+                        || !page.hidden(n)
+                                && page.ownText(n).length() < LONGEST_NAMES
+                                && Gates.says("paywall", page.ownText(n));
             } else if (page.classSymbol(n) != 0 && !closed) {
                 String classes = page.attribute(n, "class");
                 closed = classes != null && classes.length() < LONGEST_NAMES && Gates.says("closed", classes);

@@ -21,11 +21,30 @@ final class WordCount {
     /** Belongs to no script by Unicode, but stands in katakana words alone. */
     private static final int LONG_VOWEL = 0x30FC;
 
+    /** Where nearly all ideographs and Korean syllables stand in Unicode. */
+    private static final int FIRST_HAN = 0x4E00;
+
+    private static final int LAST_HAN = 0x9FFF;
+    private static final int FIRST_HANGUL = 0xAC00;
+    private static final int LAST_HANGUL = 0xD7A3;
+
     private static final int THAI = 50;
     private static final int KHMER = 60;
 
     /** The least common multiple of the lengths: what a word weighs. */
     private static final long WORD = 1200;
+
+    /** What a character of ASCII is: nothing, part of a word, or a joint between parts. */
+    private static final byte[] ASCII = new byte[128];
+
+    private static final int PART = 1;
+    private static final int JOINT = 2;
+
+    static {
+        for (char c = 0; c < ASCII.length; c++) {
+            ASCII[c] = (byte) (Character.isLetterOrDigit(c) ? PART : JOINTS.indexOf(c) >= 0 ? JOINT : 0);
+        }
+    }
 
     private WordCount() {}
 
@@ -42,7 +61,19 @@ final class WordCount {
         long weight = 0;
         boolean open = false;
         for (int i = 0; i < text.length(); ) {
-            int c = text.codePointAt(i);
+            int c = text.charAt(i);
+            if (c < ASCII.length) {
+                int kind = ASCII[c];
+                i++;
+                if (kind == PART) {
+                    words += open ? 0 : 1;
+                    open = true;
+                } else {
+                    open = open && kind == JOINT && joins(c, text, i);
+                }
+                continue;
+            }
+            c = text.codePointAt(i);
             int next = i + Character.charCount(c);
             int length = length(c);
             weight += length == 0 ? 0 : 10 * WORD / length;
@@ -75,7 +106,13 @@ final class WordCount {
 
     /** Tenths of a character in a word of a script that does not set words apart; 0 for the others. */
     private static int length(int c) {
-        if (c < 0x0E00 || !(Character.isLetter(c) || isPart(c))) {
+        if (c < 0x0E00 || (c >= FIRST_HANGUL && c <= LAST_HANGUL)) {
+            return 0;
+        }
+        if (c >= FIRST_HAN && c <= LAST_HAN) {
+            return HAN;
+        }
+        if (!isPart(c)) {
             return 0;
         }
         if (c == LONG_VOWEL) {

@@ -299,6 +299,9 @@ public final class Page {
 
     /** The text of the subtree whether shown or not, for scripts and their kin. */
     public String rawText(int node) {
+        if (nodes.end[node] == node + 2) {
+            return ownText(node + 1);
+        }
         StringBuilder out = new StringBuilder();
         for (int n = node; n < nodes.end[node]; n++) {
             out.append(ownText(n));

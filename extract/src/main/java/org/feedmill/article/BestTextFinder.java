@@ -22,6 +22,12 @@ public final class BestTextFinder implements TextFinder {
     private static final Forest MODEL =
             Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
 
+    /** The model is the mean of so many, grown apart. */
+    private static final int FORESTS = 3;
+
+    /** What one of them puts below this is not shown to the others. */
+    private static final double HOPELESS = -2.5;
+
     /** Scores above this are kept: what the model doubts is rather shown than lost. */
     private static final double DOUBT = -0.3;
 
@@ -80,7 +86,7 @@ public final class BestTextFinder implements TextFinder {
     private double[] scores(Measure measure, double[][] traits) {
         double[] scores = new double[measure.count];
         for (int b = 0; b < scores.length; b++) {
-            scores[b] = model.score(traits[b]);
+            scores[b] = model.score(traits[b], FORESTS, HOPELESS);
         }
         Layout.weigh(measure, scores);
         return scores;

@@ -97,9 +97,25 @@ public final class Forest {
 
     /** The sum of the trees' answers. */
     public double score(double[] values) {
+        return sum(values, 0, roots.length);
+    }
+
+    /**
+     * The sum of the trees' answers, or, where a part of them agrees that it is far below a limit, what it would be if all
+     * said the same: most candidates are hopeless, and few trees can tell.
+     *
+     * @param parts into so many parts the trees were grown; each by itself is a model
+     */
+    public double score(double[] values, int parts, double limit) {
+        int few = roots.length / parts;
+        double first = sum(values, 0, few);
+        return few > 0 && first * parts < limit ? first * parts : first + sum(values, few, roots.length);
+    }
+
+    private double sum(double[] values, int from, int to) {
         double score = 0;
-        for (int root : roots) {
-            int at = root;
+        for (int tree = from; tree < to; tree++) {
+            int at = roots[tree];
             int asked = trait[at];
             while (asked != LEAF) {
                 at = values[asked] < threshold[at] ? at + 1 : no[at];

@@ -25,11 +25,7 @@ record NewsSite(String name, List<String> menu, String footer, String reply) {
 
     private String html(int number, String title, List<String> paragraphs, String inside) {
         StringBuilder html = new StringBuilder("<html><body><div class=head><b>" + name + "</b><ul class=menu>");
-        menu.forEach(entry -> html.append("<li><a href='/")
-                .append(entry)
-                .append("'>")
-                .append(entry)
-                .append("</a>"));
+        menu.forEach(entry -> html.append("<li><a href='/" + entry + "'>" + entry + "</a>"));
         html.append("</ul></div><div class=main><h1>").append(title).append("</h1><div class=when>");
         html.append("2024-05-0").append(number % 9 + 1).append("</div><div class=text>");
         for (int i = 0; i < paragraphs.size(); i++) {

@@ -108,9 +108,14 @@ record Alignment(double[] share, int[] words, double cover) {
                 }
             }
         }
-        int[] place = new int[page.size()];
+        return chain(pairs, before, best, page.size());
+    }
+
+    /** The places of the words on the chain that ends with a pair. */
+    private static int[] chain(List<Pair> pairs, int[] before, int last, int words) {
+        int[] place = new int[words];
         Arrays.fill(place, -1);
-        for (int i = best; i >= 0; i = before[i]) {
+        for (int i = last; i >= 0; i = before[i]) {
             for (int k = 0; k < RUN; k++) {
                 place[pairs.get(i).page + k] = pairs.get(i).truth + k;
             }

@@ -22,6 +22,9 @@ public final class BestTextFinder implements TextFinder {
     private static final Forest MODEL =
             Forest.parse(Table.lines(BestTextFinder.class, "blocks.txt"), BlockTraits.NAMES);
 
+    /** A third page of the site tells hardly anything that two did not. */
+    private static final int SIBLINGS = 2;
+
     /** The model is the mean of so many, grown apart. */
     private static final int FORESTS = 3;
 
@@ -65,13 +68,13 @@ public final class BestTextFinder implements TextFinder {
         for (int b = 0; b < measure.count; b++) {
             texts.add(measure.blocks.text(b));
         }
-        return new Judged(texts, BlockTraits.of(measure, siblings));
+        return new Judged(texts, BlockTraits.of(measure, related(page, siblings)));
     }
 
     @Override
     public Selection find(Page page, List<Page> siblings) {
         Measure measure = new Measure(page);
-        double[][] traits = BlockTraits.of(measure, siblings);
+        double[][] traits = BlockTraits.of(measure, related(page, siblings));
         double[] scores = scores(measure, traits);
         BitSet kept = kept(measure, traits, scores);
         BitSet texts = new BitSet();
@@ -81,6 +84,10 @@ public final class BestTextFinder implements TextFinder {
             }
         }
         return new Selection(texts, () -> explain(page, siblings));
+    }
+
+    private static List<Page> related(Page page, List<Page> siblings) {
+        return MostRelated.of(page, siblings, SIBLINGS);
     }
 
     private double[] scores(Measure measure, double[][] traits) {
@@ -132,7 +139,7 @@ public final class BestTextFinder implements TextFinder {
     /** Goes over the page once more, to say what it was decided by: who does not ask does not pay. */
     private List<Verdict> explain(Page page, List<Page> siblings) {
         Measure measure = new Measure(page);
-        double[][] traits = BlockTraits.of(measure, siblings);
+        double[][] traits = BlockTraits.of(measure, related(page, siblings));
         double[] scores = scores(measure, traits);
         BitSet kept = kept(measure, traits, scores);
         List<Verdict> verdicts = new ArrayList<>();

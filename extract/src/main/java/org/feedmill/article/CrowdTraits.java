@@ -57,7 +57,6 @@ final class CrowdTraits {
     private static final int TOP_LEVELS = 12;
     private static final int RECORD_LEVELS = 10;
     private static final double POINT_LEAST = 20;
-    private static final int MOST_SIBLINGS = 3;
 
     /** Sums over blocks that have something in common. */
     private static final class Crowd {
@@ -105,7 +104,7 @@ final class CrowdTraits {
         this.points = points();
         this.top = top();
         this.alone = siblings.isEmpty();
-        siblings.stream().limit(MOST_SIBLINGS).forEach(this::learn);
+        siblings.forEach(this::learn);
         records();
     }
 
@@ -118,10 +117,10 @@ final class CrowdTraits {
 
     private void learn(Page sibling) {
         Blocks other = Blocks.of(sibling, Pruning.NONE);
-        TextScan scan = new TextScan(other, "", "");
         for (int b = 0; b < other.count; b++) {
-            template.add(scan.hash[b]);
-            templatePaths.add(sibling.tagPath(other.container[b]) * 31 + scan.hash[b]);
+            long hash = TextScan.hash(other, b);
+            template.add(hash);
+            templatePaths.add(sibling.tagPath(other.container[b]) * 31 + hash);
         }
     }
 

@@ -110,10 +110,13 @@ final class Judgement {
         return Gates.says("error", lower) && Shape.weight(lower) < TITLE_OF_ERROR / 2 + 10;
     }
 
-    /** Said by a title, a heading or the text; an article that dates itself is believed. */
+    /** Said by a title, a heading, the text or anything on a short page; an article that dates itself is believed. */
     private static boolean gone(Page page, Article article, String titles) {
         return !page.metadata().meta().containsKey("article:published_time")
-                && (Gates.gone(titles) || Gates.gone(article.text()) || Gates.gone(headings(page)));
+                && (Gates.gone(titles)
+                        || Gates.gone(article.text())
+                        || Gates.gone(headings(page))
+                        || (page.textLength(0) < SHORT && Gates.gone(page.text(0))));
     }
 
     private static String headings(Page page) {

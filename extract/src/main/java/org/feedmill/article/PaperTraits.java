@@ -2,6 +2,7 @@ package org.feedmill.article;
 
 import java.util.List;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /** What the two papers' finders say of a block and of its surroundings. */
 final class PaperTraits {
@@ -24,15 +25,14 @@ final class PaperTraits {
     private final Measure m;
     private final double[] econ;
     private final double[] tsrec;
-    private final @org.jspecify.annotations.Nullable Template template;
+    private final @Nullable Template template;
 
     PaperTraits(Measure measure, List<Page> siblings) {
         this.m = measure;
         this.econ = kept(new EconFinder().find(m.page, siblings));
-        TsrecFinder finder = new TsrecFinder();
-        this.tsrec = kept(finder.find(m.page, siblings));
-        List<Page> related = MostRelated.of(m.page, siblings, 1);
-        this.template = related.isEmpty() ? null : Template.of(m.page, related.getFirst());
+        TsrecFinder.Compared compared = TsrecFinder.compare(m.page, siblings);
+        this.tsrec = kept(compared.selection());
+        this.template = compared.nearest();
     }
 
     /** Kept weight of all blocks before each. */

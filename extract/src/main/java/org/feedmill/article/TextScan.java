@@ -8,6 +8,9 @@ import org.feedmill.page.Page;
  */
 final class TextScan {
 
+    private static final long SEED = 17;
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     final int[] letters;
     final int[] digits;
     final int[] capitals;
@@ -66,7 +69,7 @@ final class TextScan {
     private void scan(Blocks blocks, int block) {
         Page page = blocks.page;
         Vocabulary.WordHash hashes = new Vocabulary.WordHash();
-        long mix = 17;
+        long mix = SEED;
         boolean word = false;
         for (int n = blocks.from[block]; n < blocks.to[block]; n++) {
             if (blocks.cuts(n)) {
@@ -94,7 +97,25 @@ final class TextScan {
             }
         }
         compare(block, hashes.next(' '));
-        hash[block] = mix * 0x9E3779B97F4A7C15L;
+        hash[block] = mix * SPREAD;
+    }
+
+    /** The number of a text, without any of the counts. */
+    static long hash(Blocks blocks, int block) {
+        Page page = blocks.page;
+        long mix = SEED;
+        for (int n = blocks.from[block]; n < blocks.to[block]; n++) {
+            if (blocks.cuts(n)) {
+                n = page.end(n) - 1;
+            } else if (page.isText(n) && !page.hidden(n)) {
+                String text = page.ownText(n);
+                for (int i = 0; i < text.length(); i++) {
+                    char c = text.charAt(i);
+                    mix = c == ' ' ? mix : mix * 31 + c;
+                }
+            }
+        }
+        return mix * SPREAD;
     }
 
     private void compare(int block, int word) {

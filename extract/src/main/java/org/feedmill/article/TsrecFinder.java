@@ -26,19 +26,43 @@ final class TsrecFinder implements TextFinder {
 
     private static final int SIBLINGS = 3;
 
+    /**
+     * A page beside its related pages.
+     *
+     * @param template what any of them shows to be template
+     * @param nearest what the most related one alone shows; null without any
+     * @param told whether any of them told something
+     */
+    record Compared(
+            TsrecSequence sequence,
+            Template template,
+            @Nullable Template nearest,
+            boolean told) {
+
+        Selection selection() {
+            return TsrecFinder.selection(sequence, new TsrecSieve(template).reasons(), told);
+        }
+    }
+
     @Override
     public Selection find(Page page, List<Page> siblings) {
+        return compare(page, siblings).selection();
+    }
+
+    static Compared compare(Page page, List<Page> siblings) {
         TsrecSequence sequence = TsrecSequence.of(page);
         Template template = Template.none(sequence);
-        boolean compared = false;
+        Template nearest = null;
+        boolean told = false;
         for (Page sibling : MostRelated.of(page, siblings, SIBLINGS)) {
             Template seen = Template.of(sequence, TsrecSequence.of(sibling));
+            nearest = nearest == null ? seen : nearest;
             if (seen.telling()) {
                 template = template.and(seen);
-                compared = true;
+                told = true;
             }
         }
-        return selection(sequence, new TsrecSieve(template).reasons(), compared);
+        return new Compared(sequence, template, nearest, told);
     }
 
     private static Selection selection(TsrecSequence sequence, @Nullable String[] reasons, boolean compared) {

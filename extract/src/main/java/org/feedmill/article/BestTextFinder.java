@@ -109,6 +109,7 @@ public final class BestTextFinder implements TextFinder {
         Copies.drop(measure, kept);
         Copies.dropShared(measure, traits, kept);
         Pointers.drop(measure, kept);
+        Pointers.dropGate(measure, kept);
         return kept;
     }
 

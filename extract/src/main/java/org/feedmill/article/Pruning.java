@@ -1,7 +1,9 @@
 package org.feedmill.article;
 
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
@@ -43,8 +45,10 @@ final class Pruning {
         BitSet cut = readings(page);
         double total = Math.max(1, page.textLength(0));
         long left = page.textLength(0) - page.linkTextLength(0);
+        Set<Integer> replies = new HashSet<>(Replies.parts(page));
         for (int n = 1; n < page.size(); n++) {
-            if (!page.isText(n) && page.textLength(n) > 0 && !page.hidden(n) && cut(page, marks, n, total)) {
+            boolean shown = !page.isText(n) && page.textLength(n) > 0 && !page.hidden(n);
+            if (shown && (replies.contains(n) || cut(page, marks, n, total))) {
                 cut.set(n);
                 left -= page.textLength(n) - page.linkTextLength(n);
                 n = page.end(n) - 1;

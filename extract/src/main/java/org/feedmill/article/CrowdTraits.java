@@ -210,7 +210,7 @@ final class CrowdTraits {
         row.add(alone ? -1 : same ? 1 : 0);
         row.add(alone ? -1 : templatePaths.contains(path(m.blocks, b) * 31 + m.scan.hash[b]) ? 1 : 0);
         row.add((m.weightBefore[b] - m.weightBefore[longest]) / total)
-                .add(b > 0 && alike(b, b - 1) ? 1 : 0)
+                .add(b > 0 && m.alike(b, b - 1) ? 1 : 0)
                 .add(heading < 0 ? -1 : b - heading)
                 .add(m.weight[b] / total);
         record(b, row);
@@ -253,11 +253,5 @@ final class CrowdTraits {
                 .add(most == null ? 0 : most.weight / most.count)
                 .add(most == null ? 0 : most.weight / m.total)
                 .add(most == null ? -1 : own == most.first ? 1 : 0);
-    }
-
-    boolean alike(int a, int b) {
-        int x = m.blocks.container[a];
-        int y = m.blocks.container[b];
-        return page.parent(x) == page.parent(y) && page.tag(x) == page.tag(y);
     }
 }

@@ -90,6 +90,13 @@ final class Measure {
         return Math.max(0, n);
     }
 
+    /** Whether two blocks stand in elements of one kind under one parent, as paragraphs do. */
+    boolean alike(int one, int other) {
+        int a = blocks.container[one];
+        int b = blocks.container[other];
+        return page.parent(a) == page.parent(b) && page.tag(a) == page.tag(b);
+    }
+
     private int title() {
         int best = -1;
         double most = TITLE_LIKE;

@@ -44,7 +44,7 @@ final class WindowTraits {
                     .add(there ? m.linkShare(o, o + 1) : -1)
                     .add(there ? m.scan.sentences[o] : -1)
                     .add(there ? PlaceTraits.kind(page.tag(m.blocks.container[o])) : -1)
-                    .add(there ? alike(b, o) : -1);
+                    .add(there ? m.alike(b, o) ? 1 : 0 : -1);
         }
         for (int d : REACH) {
             window(b, d, row);
@@ -67,11 +67,5 @@ final class WindowTraits {
             parts += part;
         }
         row.add(weight / parts).add(Measure.share(linked, length)).add(sentences / parts);
-    }
-
-    private double alike(int a, int b) {
-        int x = m.blocks.container[a];
-        int y = m.blocks.container[b];
-        return page.parent(x) == page.parent(y) && page.tag(x) == page.tag(y) ? 1 : 0;
     }
 }

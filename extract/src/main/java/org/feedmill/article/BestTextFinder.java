@@ -25,8 +25,8 @@ public final class BestTextFinder implements TextFinder {
     /** A third page of the site tells hardly anything that two did not. */
     private static final int SIBLINGS = 2;
 
-    /** The model is the mean of so many, grown apart. */
-    private static final int FORESTS = 3;
+    /** The model is the mean of so many, grown apart; the lab grows as many. */
+    public static final int FORESTS = 3;
 
     /** What one of them puts below this is not shown to the others. */
     private static final double HOPELESS = -2.5;

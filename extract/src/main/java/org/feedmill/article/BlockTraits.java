@@ -15,6 +15,7 @@ public final class BlockTraits {
 
     private BlockTraits() {}
 
+    /** A row a block. The families are asked in page order: some count what went before. */
     static double[][] of(Measure measure, List<Page> siblings) {
         double[][] rows = new double[measure.count][NAMES.size()];
         TextTraits text = new TextTraits(measure);

@@ -84,20 +84,23 @@ final class PlaceTraits {
                 break;
             }
             double share = page.textLength(n) / total;
-            set(HEAD + part(tag), part(tag) < 0 ? 0 : share, part(tag) >= 0);
+            int part = part(tag);
+            if (part >= 0) {
+                set(HEAD + part, share);
+            }
             property(n);
             int mask = marks.mask(n);
             while (mask != 0) {
                 int group = Integer.numberOfTrailingZeros(mask);
                 mask &= mask - 1;
-                set(HEAD + PARTS.size() + group, share, true);
+                set(HEAD + PARTS.size() + group, share);
             }
         }
     }
 
     /** The innermost counts. */
-    private void set(int at, double value, boolean told) {
-        if (told && around[at] < 0) {
+    private void set(int at, double value) {
+        if (around[at] < 0) {
             around[at] = value;
         }
     }

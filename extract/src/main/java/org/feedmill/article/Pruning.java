@@ -78,7 +78,7 @@ final class Pruning {
         if (tag == Tag.BODY || tag == Tag.HTML || share >= MOST_COMMENTS) {
             return false;
         }
-        if (List.of(Tag.ASIDE, Tag.NAV, Tag.FOOTER).contains(tag)) {
+        if (tag == Tag.ASIDE || tag == Tag.NAV || tag == Tag.FOOTER) {
             return share < MOST_LANDMARK;
         }
         if (tag == Tag.FORM && share < MOST_FORM) {

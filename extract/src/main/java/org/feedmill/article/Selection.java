@@ -14,7 +14,7 @@ public final class Selection {
         this(texts, () -> List.copyOf(verdicts));
     }
 
-    /** With verdicts that are worked out when asked for. */
+    /** With verdicts that are worked out when asked for; until then what they are worked out from stays in memory. */
     Selection(BitSet texts, Supplier<List<Verdict>> verdicts) {
         this.texts = (BitSet) texts.clone();
         this.verdicts = verdicts;

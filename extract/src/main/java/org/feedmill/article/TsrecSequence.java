@@ -227,7 +227,7 @@ final class TsrecSequence {
             one = one * 31 + c;
             boolean digit = c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c);
             other = digit ? fold(other) : other * 31 + c;
-            halves += c < 128 ? plain(c) : wide(c) ? WIDE : Character.isLetterOrDigit(c) ? 2 : 0;
+            halves += c < 128 ? plain(c) : Signs.wide(c) ? WIDE : Character.isLetterOrDigit(c) ? 2 : 0;
         }
         exact[at] = Shapes.mix(one, 0);
         folded[at] = Shapes.mix(other, 0);
@@ -245,9 +245,5 @@ final class TsrecSequence {
     private static int plain(char c) {
         int small = c | 0x20;
         return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') ? 2 : 0;
-    }
-
-    private static boolean wide(char c) {
-        return (c >= 0x3040 && c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af);
     }
 }

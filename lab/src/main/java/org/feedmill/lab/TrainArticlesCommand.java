@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.feedmill.article.BestTextFinder;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticlePageScore;
@@ -54,9 +55,6 @@ final class TrainArticlesCommand implements Callable<Integer> {
     @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
     private double calm = 0.8;
 
-    @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
-    private int forests = 3;
-
     @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
     private double traits = 0.25;
 
@@ -84,7 +82,7 @@ final class TrainArticlesCommand implements Callable<Integer> {
         PrintWriter out = own.commandLine().getOut();
         List<ArticleCase> cases = place.bench().articles();
         List<BlockSample> samples = Crew.map(ArticleSample.of(cases, c -> true, 2), BlockSample::of, 2);
-        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, forests, traits);
+        Grower.Options options = new Grower.Options(trees, leaves, rate, least, calm, BestTextFinder.FORESTS, traits);
         List<String> head = new ArrayList<>(List.of("model"));
         head.addAll(ArticleScore.TEXT);
         Table table = new Table(head);

@@ -81,6 +81,11 @@ public record ArticleScore(
         return figures.getOrDefault(name, Double.NaN);
     }
 
+    /** Whether a source's texts are the accepted output of another extractor. */
+    public static boolean silver(String source) {
+        return SILVER.contains(source);
+    }
+
     private static boolean gold(String source) {
         return !SILVER.contains(source) && !APART.contains(source);
     }

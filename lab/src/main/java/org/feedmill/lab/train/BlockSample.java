@@ -1,8 +1,8 @@
 package org.feedmill.lab.train;
 
-import java.util.List;
 import org.feedmill.article.BestTextFinder;
 import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.score.ArticleScore;
 import org.feedmill.lab.score.Site;
 import org.feedmill.lab.trial.ArticleSample;
 import org.feedmill.page.Metadata;
@@ -25,7 +25,6 @@ public record BlockSample(
     private static final double POWER = 0.75;
 
     private static final double SILVER_COUNTS = 0.4;
-    private static final List<String> SILVER = List.of("mozilla", "gne", "newspaper4k");
 
     /** Measures a page and finds its truth on it. */
     public static BlockSample of(ArticleSample sample) {
@@ -40,7 +39,7 @@ public record BlockSample(
             sum += weight[b];
         }
         for (int b = 0; b < weight.length; b++) {
-            weight[b] *= (SILVER.contains(at.source()) ? SILVER_COUNTS : 1) / sum;
+            weight[b] *= (ArticleScore.silver(at.source()) ? SILVER_COUNTS : 1) / sum;
         }
         boolean useful = truth != null && alignment.cover() >= LEAST_COVER && weight.length > 0;
         return new BlockSample(sample, site(sample), judged.traits(), alignment.share(), weight, useful);

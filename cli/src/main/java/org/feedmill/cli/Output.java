@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -44,9 +45,18 @@ final class Output {
                 target.getFileName() + ".new" + ProcessHandle.current().pid() + "-" + SERIAL.incrementAndGet());
         try {
             Files.write(fresh, text.getBytes(UTF_8));
-            Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
+            move(fresh, target);
         } finally {
             Files.deleteIfExists(fresh);
+        }
+    }
+
+    /** A plain move takes the old file away first: in between a reader finds none, and another writer stumbles. */
+    private static void move(Path fresh, Path target) throws IOException {
+        try {
+            Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 

@@ -119,9 +119,9 @@ class BatchCommandTest {
 
     @Test
     void writesTheSameFeedFileFromManyThreads() {
-        String lines = (line("same", PAGE) + "\n").repeat(80);
+        String lines = (line("same", PAGE) + "\n").repeat(800);
         Run run = Run.withInput(lines, "list", "--batch", "-", "--out", folder.toString(), "--threads", "8");
-        assertThat(run.out()).hasLineCount(80).doesNotContain("\"error\"");
+        assertThat(run.out()).hasLineCount(800).doesNotContain("\"error\"");
         assertThat(folder.toFile().list()).containsExactly("same.rss");
     }
 

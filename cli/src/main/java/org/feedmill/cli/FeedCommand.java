@@ -9,12 +9,15 @@ import java.util.concurrent.Callable;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.HttpFetcher;
-import org.feedmill.fetch.Limits;
+import org.feedmill.fetch.Request;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.Resolver;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Trail;
+import org.feedmill.mill.Web;
+import org.feedmill.mill.WebSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -159,16 +162,16 @@ final class FeedCommand implements Callable<Integer> {
 
     private Milled mill(String from, ListFinder finder) throws Complaint {
         if (Input.isAddress(from)) {
-            HttpFetcher fetcher = new HttpFetcher(Limits.STANDARD, console.clock());
-            return new Mill(fetcher, finder, console.pause()).feed(from, pages);
+            Web web = new Web(WebSettings.STANDARD, Resolver.system(), Turns.NONE, console.clock());
+            return new Mill(web.fetcher(), finder, console.pause()).feed(from, pages);
         }
         byte[] bytes = new PageLoader(console).bytes(from);
         return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched());
     }
 
     /** A page at hand is never fetched; not even naming the real fetcher keeps its classes out of the start. */
-    private static Fetched noFetch(String address) {
-        throw new IllegalStateException(address);
+    private static Fetched noFetch(Request request) {
+        throw new IllegalStateException(request.address());
     }
 
     private int done(String from, Milled.Fresh fresh) throws Complaint, IOException {

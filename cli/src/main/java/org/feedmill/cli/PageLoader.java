@@ -2,9 +2,11 @@ package org.feedmill.cli;
 
 import java.time.Instant;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.HttpFetcher;
-import org.feedmill.fetch.Limits;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.Resolver;
 import org.feedmill.mill.Loaded;
+import org.feedmill.mill.Web;
+import org.feedmill.mill.WebSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the pages that the user names: from an address, a file, or standard input. */
@@ -28,7 +30,7 @@ final class PageLoader {
             return Loaded.of(bytes(source), null, url, fetched);
         }
         if (fetcher == null) {
-            fetcher = new HttpFetcher(Limits.STANDARD, console.clock());
+            fetcher = new Web(WebSettings.STANDARD, Resolver.system(), Turns.NONE, console.clock()).fetcher();
         } else {
             console.pause().take(); // most likely the same site again
         }

@@ -30,7 +30,7 @@ final class Addresses {
         return resolved == null ? null : resolved.toString();
     }
 
-    private static @Nullable WebAddress resolved(String address, @Nullable WebAddress base) {
+    static @Nullable WebAddress resolved(String address, @Nullable WebAddress base) {
         if (address.length() > LONGEST) {
             return null;
         }

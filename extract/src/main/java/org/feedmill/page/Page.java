@@ -65,6 +65,11 @@ public final class Page {
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
+    /** A page that a browser drew: its nodes have boxes, and what its scripts made is there. */
+    public static Page of(DrawnPage drawn) {
+        return PageParser.parse(drawn);
+    }
+
     /** The same page, known to have been fetched then: relative dates and missing years are read from it. */
     public Page fetchedAt(Instant instant) {
         return new Page(nodes, url, metadata, addresses, charset, instant, boxes);

@@ -74,6 +74,10 @@ final class PageParser {
         return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
     }
 
+    static Page parse(DrawnPage drawn) {
+        throw new UnsupportedOperationException(drawn.url());
+    }
+
     /** Document order without recursion: down to the first child, else on to the next sibling, else up. */
     private void walk(Element root) {
         Node node = root;

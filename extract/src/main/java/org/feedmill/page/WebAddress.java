@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param authority host, with user and port where they are told and the port is not the scheme's own
  * @param path begins with a slash
  */
-record WebAddress(
+public record WebAddress(
         String scheme,
         String authority,
         String path,
@@ -26,6 +26,43 @@ record WebAddress(
 
     private static final String NEVER = "\"<>\\^`{|}";
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    /** Null where the text is no absolute web address. */
+    public static @Nullable WebAddress of(String text) {
+        return Addresses.resolved(text, null);
+    }
+
+    /** An address seen from this one; null where it is no web address. */
+    public @Nullable WebAddress resolve(String text) {
+        return Addresses.resolved(text, this);
+    }
+
+    /** The host in lower case and ASCII; an IPv6 address in its brackets. */
+    public String host() {
+        String rest = authority.substring(authority.lastIndexOf('@') + 1);
+        int colon = rest.lastIndexOf(':');
+        return colon > rest.lastIndexOf(']') ? rest.substring(0, colon) : rest;
+    }
+
+    /** The port, told or the scheme's own. */
+    public int port() {
+        String rest = authority.substring(authority.lastIndexOf('@') + 1);
+        int colon = rest.lastIndexOf(':');
+        if (colon > rest.lastIndexOf(']')) {
+            return Integer.parseInt(rest.substring(colon + 1));
+        }
+        return scheme.equals("http") ? 80 : 443;
+    }
+
+    /** Whether a name, and perhaps a password, stands before the host. */
+    public boolean hasUser() {
+        return authority.indexOf('@') >= 0;
+    }
+
+    /** Scheme, host and port: what may share secrets. */
+    public String origin() {
+        return scheme + "://" + authority.substring(authority.lastIndexOf('@') + 1);
+    }
 
     /** Null where the text, seen from the base, is no web address. */
     static @Nullable WebAddress parse(String text, @Nullable WebAddress base) {

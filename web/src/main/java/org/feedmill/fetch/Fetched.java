@@ -2,6 +2,7 @@ package org.feedmill.fetch;
 
 import java.io.IOException;
 import java.time.Instant;
+import org.feedmill.page.DrawnPage;
 import org.jspecify.annotations.Nullable;
 
 /** What came of a fetch. */
@@ -12,41 +13,79 @@ public sealed interface Fetched {
      *
      * @param body the decoded body; not copied, so nobody may write to it
      * @param contentType the header as sent, null where there was none
-     * @param finalUrl the address after all redirects
-     * @param lastModified what the server says, null where it says nothing readable
+     * @param validators to be sent with the next fetch
      * @param at when the answer arrived
      */
     @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares answers
-    record Ok(
-            byte[] body,
-            @Nullable String contentType,
-            String finalUrl,
-            @Nullable Instant lastModified,
-            Instant at) implements Fetched {}
+    record Ok(byte[] body, @Nullable String contentType, Landing landing, Validators validators, Instant at)
+            implements Fetched {
+
+        /** The address after all redirects. */
+        public String finalUrl() {
+            return landing.finalUrl();
+        }
+
+        /** What the server says of the page's last change, null where it says nothing readable. */
+        public @Nullable Instant lastModified() {
+            return HttpDate.parse(validators.lastModified());
+        }
+    }
+
+    /** A browser drew the page. */
+    record Drawn(DrawnPage page, Landing landing, Instant at) implements Fetched {}
+
+    /**
+     * The page is as it was: the server said so, or the bytes are the same.
+     *
+     * @param validators to be sent with the next fetch; they may be newer than those that were sent
+     */
+    record Unchanged(Landing landing, Validators validators, Instant at) implements Fetched {}
 
     /**
      * Nothing usable arrived.
      *
      * @param message one sentence for a person, naming the address
      * @param cause what the network layer threw, null where it threw nothing
+     * @param status of HTTP, 0 where there was none
+     * @param retryAfter not before then, where the server said so; null where it did not
      */
-    record Failed(Reason reason, String message, @Nullable IOException cause) implements Fetched {}
+    record Failed(
+            Reason reason,
+            String message,
+            @Nullable IOException cause,
+            int status,
+            @Nullable Instant retryAfter) implements Fetched {
+
+        public Failed(Reason reason, String message, @Nullable IOException cause) {
+            this(reason, message, cause, 0, null);
+        }
+    }
 
     /** Why a fetch failed. */
     enum Reason {
         /** Not an http or https address. */
         ADDRESS,
+        /** An address that the guard does not let through. */
+        REFUSED,
+        /** The site's robots.txt forbids it. */
+        ROBOTS,
         /** No such host, nobody listening, connection or encryption broken. */
         UNREACHABLE,
-        /** The deadline passed. */
+        /** The deadline passed, or the bytes came too slowly. */
         TIMEOUT,
         /** More redirects than allowed, or one that leads nowhere. */
         REDIRECT,
         /** The server answered with an error. */
         STATUS,
+        /** The page is gone for good. */
+        GONE,
+        /** The server asks for patience, or has been asked too often already. */
+        BUSY,
         /** More bytes than allowed. */
         TOO_LARGE,
-        /** An answer that cannot be decoded. */
-        ENCODING
+        /** An answer that cannot be decoded, or that ends too early. */
+        ENCODING,
+        /** A browser is needed and there is none, or it failed. */
+        BROWSER
     }
 }

@@ -4,5 +4,10 @@ package org.feedmill.fetch;
 @FunctionalInterface
 public interface Fetcher {
 
-    Fetched fetch(String address);
+    Fetched fetch(Request request);
+
+    /** A page that a person named, whatever is known of it. */
+    default Fetched fetch(String address) {
+        return fetch(Request.of(address));
+    }
 }

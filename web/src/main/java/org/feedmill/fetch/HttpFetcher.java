@@ -7,19 +7,17 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Date;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 import okhttp3.Call;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
-import okhttp3.Request;
 import okhttp3.Response;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Ok;
 import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.guard.Gate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,18 +26,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HttpFetcher implements Fetcher {
 
-    /** Says who asks, and nothing about the machine that asks. */
-    public static final String USER_AGENT = "Feedmill/0.1 (+https://feedmill.org/)";
-
     private static final String ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5";
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
     private final OkHttpClient client;
+    private final HttpSettings settings;
     private final Limits limits;
     private final Clock clock;
 
-    public HttpFetcher(Limits limits, Clock clock) {
-        this.limits = limits;
+    public HttpFetcher(HttpSettings settings, Gate gate, Turns turns, Permission permission, Clock clock) {
+        this.settings = settings;
+        this.limits = settings.limits();
         this.clock = clock;
         this.client = new OkHttpClient.Builder()
                 .followRedirects(false)
@@ -51,7 +48,8 @@ public final class HttpFetcher implements Fetcher {
     }
 
     @Override
-    public Fetched fetch(String address) {
+    public Fetched fetch(Request asked) {
+        String address = asked.address();
         HttpUrl url = HttpUrl.parse(address.strip());
         if (url == null) {
             return failed(Reason.ADDRESS, "Not an http or https address: " + address);
@@ -86,9 +84,9 @@ public final class HttpFetcher implements Fetcher {
         if (left <= 0) {
             throw new InterruptedIOException("deadline");
         }
-        Request request = new Request.Builder()
+        okhttp3.Request request = new okhttp3.Request.Builder()
                 .url(url)
-                .header("User-Agent", USER_AGENT)
+                .header("User-Agent", settings.identity().userAgent())
                 .header("Accept", ACCEPT)
                 .build();
         Call call = client.newCall(request);
@@ -114,9 +112,8 @@ public final class HttpFetcher implements Fetcher {
         if (body == null) {
             return failed(Reason.TOO_LARGE, url + " is larger than " + size(limits.bodyBytes()) + ".");
         }
-        Date modified = response.headers().getDate("Last-Modified");
-        Instant since = modified == null ? null : modified.toInstant();
-        return new Ok(body, response.header("Content-Type"), url.toString(), since, clock.instant());
+        Validators validators = new Validators(response.header("ETag"), response.header("Last-Modified"), null);
+        return new Ok(body, response.header("Content-Type"), Landing.at(url.toString()), validators, clock.instant());
     }
 
     /** The decoded body, null when there is more of it than the limit. */

@@ -81,6 +81,9 @@ final class Follower {
         pause.take();
         return switch (fetcher.fetch(next)) {
             case Fetched.Ok ok -> take(next, ok);
+            case Fetched.Drawn drawn -> end(End.BROKEN, drawn.landing().finalUrl());
+            case Fetched.Unchanged unchanged ->
+                end(End.BROKEN, unchanged.landing().finalUrl());
             case Fetched.Failed failed -> end(End.BROKEN, failed.message());
         };
     }

@@ -22,6 +22,8 @@ public sealed interface Loaded {
     static Loaded of(String address, Fetcher fetcher) {
         return switch (fetcher.fetch(address)) {
             case Fetched.Ok ok -> of(ok);
+            case Fetched.Drawn drawn -> new Ready(Page.of(drawn.page()).fetchedAt(drawn.at()));
+            case Fetched.Unchanged unchanged -> throw new IllegalStateException(unchanged.toString());
             case Fetched.Failed failed -> new Failed(failed);
         };
     }

@@ -55,6 +55,8 @@ public final class Mill {
                 Milled one = feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
                 yield dated(pages > 1 ? followed(one, address, pages) : one, ok.lastModified());
             }
+            case Fetched.Drawn drawn -> feed(Page.of(drawn.page()).fetchedAt(drawn.at()));
+            case Fetched.Unchanged unchanged -> throw new IllegalStateException(unchanged.toString());
             case Fetched.Failed failed -> new Milled.Failed(failed);
         };
     }

@@ -68,7 +68,7 @@ class HttpFetcherTest {
         Ok ok = (Ok) fetch("/agent", SMALL);
         assertThat(ok.body())
                 .asString(UTF_8)
-                .isEqualTo(HttpFetcher.USER_AGENT)
+                .isEqualTo(Identity.STANDARD.userAgent())
                 .matches("Feedmill/[0-9.]+ \\(\\+https://\\S+\\)");
     }
 
@@ -116,7 +116,7 @@ class HttpFetcherTest {
     @ParameterizedTest
     @ValueSource(strings = {"file:///etc/passwd", "ftp://example.org/", "example.org", "", "http://", "http://a b/"})
     void asksForHttpAddressesOnly(String address) {
-        Failed failed = (Failed) new HttpFetcher(SMALL, CLOCK).fetch(address);
+        Failed failed = (Failed) Loopback.fetcher(SMALL, CLOCK).fetch(address);
         assertThat(failed.reason()).isEqualTo(Reason.ADDRESS);
     }
 
@@ -146,7 +146,7 @@ class HttpFetcherTest {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
         }
-        Failed failed = (Failed) new HttpFetcher(SMALL, CLOCK).fetch("http://127.0.0.1:" + port + "/");
+        Failed failed = (Failed) Loopback.fetcher(SMALL, CLOCK).fetch("http://127.0.0.1:" + port + "/");
         assertThat(failed.reason()).isEqualTo(Reason.UNREACHABLE);
         assertThat(failed.message()).isEqualTo("Cannot connect to 127.0.0.1:" + port + ".");
     }
@@ -158,7 +158,7 @@ class HttpFetcherTest {
     }
 
     private Fetched fetch(String path, Limits limits) {
-        return new HttpFetcher(limits, CLOCK).fetch(url(path));
+        return Loopback.fetcher(limits, CLOCK).fetch(url(path));
     }
 
     private String url(String path) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Validators;
 import org.junit.jupiter.api.Test;
 
 class LoadedTest {
@@ -13,7 +15,8 @@ class LoadedTest {
 
     @Test
     void loadsThePageOfAnAddressWhereTheRedirectsEnd() {
-        Fetched ok = new Fetched.Ok("<p>One".getBytes(UTF_8), "text/html", "http://b.example/x/", null, SEEN);
+        Fetched ok = new Fetched.Ok(
+                "<p>One".getBytes(UTF_8), "text/html", Landing.at("http://b.example/x/"), Validators.NONE, SEEN);
         Loaded.Ready ready = (Loaded.Ready) Loaded.of("http://a.example/", address -> ok);
         assertThat(ready.page().url()).isEqualTo("http://b.example/x/");
         assertThat(ready.page().fetched()).isEqualTo(SEEN);

@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Validators;
 import org.feedmill.list.Found;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
@@ -71,6 +73,7 @@ class MillTest {
     }
 
     private static Fetcher page(String type, String body) {
-        return address -> new Fetched.Ok(body.getBytes(UTF_8), type, "http://b.example/x/", null, SEEN);
+        return address ->
+                new Fetched.Ok(body.getBytes(UTF_8), type, Landing.at("http://b.example/x/"), Validators.NONE, SEEN);
     }
 }

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.feedmill.feed.Entry;
-import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.Limits;
+import org.feedmill.fetch.Loopback;
 import org.feedmill.list.ListFinder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -138,7 +138,7 @@ class PagesTest {
 
     private Milled.Fresh mill(int pages) {
         asked.clear();
-        Mill mill = new Mill(new HttpFetcher(Limits.STANDARD, CLOCK), ListFinder.best(), pauses::incrementAndGet);
+        Mill mill = new Mill(Loopback.fetcher(Limits.STANDARD, CLOCK), ListFinder.best(), pauses::incrementAndGet);
         return (Milled.Fresh)
                 mill.feed("http://127.0.0.1:" + server.getAddress().getPort() + "/news", pages);
     }

@@ -1,0 +1,50 @@
+package org.feedmill.page;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document as a browser holds it after its scripts have run, in document order: a node's parent always stands before
+ * it. Shadow trees and frames that the reader took in stand where they are shown.
+ *
+ * @param url where the document stands
+ * @param nodes its nodes, the document element first
+ */
+public record DrawnPage(String url, List<Drawn> nodes) {
+
+    /** A node of a drawn page. */
+    public sealed interface Drawn {
+
+        /** Number of the parent in the list, -1 for the root. */
+        int parent();
+
+        /** Where it was drawn, null where it was not. */
+        @Nullable
+        Box box();
+    }
+
+    /**
+     * An element.
+     *
+     * @param tag in lower case
+     * @param attributes names and values in turn
+     */
+    public record DrawnElement(
+            int parent,
+            String tag,
+            List<String> attributes,
+            @Nullable Box box) implements Drawn {
+
+        public DrawnElement {
+            attributes = List.copyOf(attributes);
+        }
+    }
+
+    /** A text, or the content of a script or style. */
+    public record DrawnText(
+            int parent, String text, @Nullable Box box) implements Drawn {}
+
+    public DrawnPage {
+        nodes = List.copyOf(nodes);
+    }
+}

@@ -1,0 +1,18 @@
+package org.feedmill.fetch;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a fetch ended up.
+ *
+ * @param finalUrl the address after all redirects
+ * @param movedTo the address to ask for next time, where the first redirects were permanent ones; null where it did not
+ *     move
+ */
+public record Landing(String finalUrl, @Nullable String movedTo) {
+
+    /** No redirects. */
+    public static Landing at(String url) {
+        return new Landing(url, null);
+    }
+}

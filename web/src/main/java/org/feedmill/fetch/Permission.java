@@ -1,0 +1,16 @@
+package org.feedmill.fetch;
+
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a site lets robots at an address; asked before every hop of an obedient request. */
+@FunctionalInterface
+public interface Permission {
+
+    /** Everything is allowed. */
+    Permission ALL = address -> null;
+
+    /** Why not, as a sentence for a person; null where it may be fetched. */
+    @Nullable
+    String refusal(WebAddress address);
+}

@@ -1,0 +1,55 @@
+package org.feedmill.fetch;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Politeness: how many requests a site gets at once, and how far apart. Sites that are in trouble or ask for it get
+ * longer breaks.
+ */
+public interface Turns {
+
+    /** No waiting: for loopback runs that measure something else. */
+    Turns NONE = host -> new Turn() {};
+
+    /**
+     * Waits until the site may be asked.
+     *
+     * @throws TooBusy when it is not to be asked for longer than anybody should wait
+     * @throws InterruptedException when the thread is no longer wanted
+     */
+    Turn take(String host) throws TooBusy, InterruptedException;
+
+    /** The right to ask a site once; given back when the answer has been read. */
+    interface Turn extends AutoCloseable {
+
+        /**
+         * What the site answered.
+         *
+         * @param status of HTTP, 0 where nothing came
+         * @param retryAfter until when it wants to be left alone, null where it did not say
+         */
+        default void answered(int status, @Nullable Instant retryAfter) {}
+
+        @Override
+        default void close() {}
+    }
+
+    /** The site is not to be asked before that time. */
+    final class TooBusy extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        private final Instant until;
+
+        public TooBusy(Instant until, Duration wait) {
+            super("not to be asked for another " + wait.toSeconds() + " seconds");
+            this.until = until;
+        }
+
+        public Instant until() {
+            return until;
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.feedmill.guard;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+
+/** Names to addresses; handed in, so that a test can be the name server. */
+@FunctionalInterface
+public interface Resolver {
+
+    /** All addresses of the host, at least one. */
+    List<InetAddress> resolve(String host) throws UnknownHostException;
+
+    /** The machine's own. */
+    static Resolver system() {
+        return host -> List.of(InetAddress.getAllByName(host));
+    }
+}

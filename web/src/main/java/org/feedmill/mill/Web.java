@@ -1,0 +1,43 @@
+package org.feedmill.mill;
+
+import java.time.Clock;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Resolver;
+import org.feedmill.render.BrowserFetcher;
+import org.feedmill.robots.Robots;
+
+/** The web behind one door: everything that fetches shares the guard, the politeness and the browser. */
+public final class Web implements AutoCloseable {
+
+    private final HttpFetcher fetcher;
+    private final BrowserFetcher browser;
+
+    public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock) {
+        Gate gate = new Gate(new AddressGuard(settings.allowed()), resolver);
+        HttpFetcher plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
+        this.fetcher = settings.robots()
+                ? new HttpFetcher(settings.http(), gate, turns, new Robots(plain, clock), clock)
+                : plain;
+        this.browser = new BrowserFetcher(settings.browser(), gate, turns, clock);
+    }
+
+    /** Gets pages as the server sends them. */
+    public Fetcher fetcher() {
+        return fetcher;
+    }
+
+    /** Gets pages as a browser shows them. */
+    public BrowserFetcher browser() {
+        return browser;
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+    }
+}

@@ -1,0 +1,25 @@
+package org.feedmill.mill;
+
+import java.time.Duration;
+import java.util.List;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.guard.Network;
+import org.feedmill.render.BrowserSettings;
+
+/**
+ * How the web is dealt with, in one place for the command and the server.
+ *
+ * @param allowed networks that the address guard lets through besides the public web
+ * @param hostDelay between two requests to one site
+ * @param robots whether robots.txt is obeyed where a machine chose the address
+ */
+public record WebSettings(
+        HttpSettings http, BrowserSettings browser, List<Network> allowed, Duration hostDelay, boolean robots) {
+
+    public static final WebSettings STANDARD =
+            new WebSettings(HttpSettings.STANDARD, BrowserSettings.STANDARD, List.of(), Duration.ofSeconds(1), true);
+
+    public WebSettings {
+        allowed = List.copyOf(allowed);
+    }
+}

@@ -15,6 +15,7 @@ import org.feedmill.guard.Resolver;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
+import org.feedmill.mill.Order;
 import org.feedmill.mill.Trail;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
@@ -123,6 +124,8 @@ final class FeedCommand implements Callable<Integer> {
         ListFinder finder = finding.finder();
         return switch (mill(from, finder)) {
             case Milled.Fresh fresh -> done(from, fresh);
+            case Milled.Native taken -> write(from, taken.feed());
+            case Milled.Unchanged unchanged -> throw new IllegalStateException(unchanged.toString());
             case Milled.Empty empty -> nothing(from, empty.tried());
             case Milled.Refused refused ->
                 throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
@@ -163,7 +166,7 @@ final class FeedCommand implements Callable<Integer> {
     private Milled mill(String from, ListFinder finder) throws Complaint {
         if (Input.isAddress(from)) {
             Web web = new Web(WebSettings.STANDARD, Resolver.system(), Turns.NONE, console.clock());
-            return new Mill(web.fetcher(), finder, console.pause()).feed(from, pages);
+            return new Mill(web.fetcher(), finder).feed(Order.of(from).pages(pages));
         }
         byte[] bytes = new PageLoader(console).bytes(from);
         return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched());
@@ -190,6 +193,13 @@ final class FeedCommand implements Callable<Integer> {
         String text = candidates
                 ? Candidates.json(fresh.page(), fresh.found())
                 : format.format().write(feed.updated() == null ? feed.withUpdated(lastResort(from)) : feed);
+        Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
+        return Exit.OK;
+    }
+
+    private int write(String from, Feed taken) throws Complaint, IOException {
+        Feed feed = first(taken);
+        String text = format.format().write(feed.updated() == null ? feed.withUpdated(lastResort(from)) : feed);
         Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
         return Exit.OK;
     }

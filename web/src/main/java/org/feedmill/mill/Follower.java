@@ -32,7 +32,6 @@ final class Follower {
 
     private final Fetcher fetcher;
     private final ListFinder finder;
-    private final Pause pause;
     private final ItemList first;
     private final Kind kind;
     private final List<Subject> subjects = new ArrayList<>();
@@ -42,10 +41,9 @@ final class Follower {
     private Page page;
     private ItemList list;
 
-    Follower(Fetcher fetcher, ListFinder finder, Pause pause, Page page, ItemList list) {
+    Follower(Fetcher fetcher, ListFinder finder, Page page, ItemList list) {
         this.fetcher = fetcher;
         this.finder = finder;
-        this.pause = pause;
         this.first = list;
         this.kind = new Kind(page, list);
         this.page = page;
@@ -78,7 +76,6 @@ final class Follower {
         if (!visited.add(fetched(next))) {
             return end(End.LOOP, page.url() + " leads back to " + next + ".");
         }
-        pause.take();
         return switch (fetcher.fetch(next)) {
             case Fetched.Ok ok -> take(next, ok);
             case Fetched.Drawn drawn -> end(End.BROKEN, drawn.landing().finalUrl());

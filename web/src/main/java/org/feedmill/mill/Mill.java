@@ -4,9 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Validators;
 import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
@@ -22,53 +25,64 @@ public final class Mill {
     /** The wait between two pages of a list. */
     public static final Duration PAUSE = Duration.ofSeconds(1);
 
-    private final Fetcher fetcher;
-    private final ListFinder finder;
-    private final Pause pause;
+    /** More articles are not read for one order: a feed of more entries is an archive. */
+    public static final int MOST_ARTICLES = 500;
 
-    public Mill(Fetcher fetcher, ListFinder finder) {
-        this(fetcher, finder, Pause.of(PAUSE));
+    private final Fetcher fetcher;
+    private final Drawer drawer;
+    private final ListFinder finder;
+    private final ArticleFinder articles;
+    private final Watcher watcher;
+
+    public Mill(Fetcher plain, ListFinder lists) {
+        this(plain, Drawer.NONE, lists, ArticleFinder.best(), Watcher.NONE);
     }
 
-    public Mill(Fetcher fetcher, ListFinder finder, Pause pause) {
-        this.fetcher = fetcher;
-        this.finder = finder;
-        this.pause = pause;
+    /**
+     * @param plain gets pages as the server sends them; politeness is its own
+     * @param drawer gets pages as a browser shows them
+     */
+    public Mill(Fetcher plain, Drawer drawer, ListFinder lists, ArticleFinder articles, Watcher watcher) {
+        this.fetcher = plain;
+        this.drawer = drawer;
+        this.finder = lists;
+        this.articles = articles;
+        this.watcher = watcher;
     }
 
     /** Fetches the page and makes its feed. */
     public Milled feed(String address) {
-        return feed(address, 1);
+        return feed(Order.of(address));
     }
 
-    /**
-     * Fetches the page and those that its list goes on over, and makes one feed of them.
-     *
-     * @param pages how many of them at most, from 1 to {@link #MOST_PAGES}
-     */
-    public Milled feed(String address, int pages) {
-        if (pages < 1 || pages > MOST_PAGES) {
-            throw new IllegalArgumentException("cannot read " + pages + " pages");
-        }
-        return switch (fetcher.fetch(address)) {
+    /** Fetches the page, and what else the order asks for, and makes one feed of it. */
+    public Milled feed(Order order) {
+        return switch (fetcher.fetch(order.request())) {
             case Fetched.Ok ok -> {
                 Milled one = feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
-                yield dated(pages > 1 ? followed(one, address, pages) : one, ok.lastModified());
+                yield dated(order.pages() > 1 ? followed(one, order) : one, ok.lastModified());
             }
             case Fetched.Drawn drawn -> feed(Page.of(drawn.page()).fetchedAt(drawn.at()));
-            case Fetched.Unchanged unchanged -> throw new IllegalStateException(unchanged.toString());
+            case Fetched.Unchanged same -> new Milled.Unchanged(same.validators(), same.landing());
             case Fetched.Failed failed -> new Milled.Failed(failed);
         };
     }
 
-    private Milled followed(Milled milled, String address, int pages) {
+    private Milled followed(Milled milled, Order order) {
         if (!(milled instanceof Milled.Fresh fresh)) {
             return milled;
         }
-        Follower follower = new Follower(fetcher, finder, pause, fresh.page(), fresh.list());
-        Follower.Joined joined = follower.follow(address, pages);
+        Follower follower = new Follower(fetcher, finder, fresh.page(), fresh.list());
+        Follower.Joined joined = follower.follow(order.address(), order.pages());
         return new Milled.Fresh(
-                Feed.of(fresh.page(), joined.list()), fresh.list(), fresh.page(), fresh.found(), joined.trail());
+                Feed.of(fresh.page(), joined.list()),
+                fresh.list(),
+                fresh.page(),
+                fresh.found(),
+                joined.trail(),
+                fresh.validators(),
+                fresh.landing(),
+                fresh.notes());
     }
 
     /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
@@ -78,7 +92,15 @@ public final class Mill {
         }
         boolean dated = fresh.feed().entries().stream().anyMatch(entry -> entry.published() != null);
         Feed feed = dated ? fresh.feed() : fresh.feed().withUpdated(lastModified);
-        return new Milled.Fresh(feed, fresh.list(), fresh.page(), fresh.found(), fresh.trail());
+        return new Milled.Fresh(
+                feed,
+                fresh.list(),
+                fresh.page(),
+                fresh.found(),
+                fresh.trail(),
+                fresh.validators(),
+                fresh.landing(),
+                fresh.notes());
     }
 
     /**
@@ -106,7 +128,15 @@ public final class Mill {
         if (list.isEmpty()) {
             return new Milled.Empty(found.tried());
         }
-        return new Milled.Fresh(Feed.of(page, list.get()), list.get(), page, found, Trail.single(page.url()));
+        return new Milled.Fresh(
+                Feed.of(page, list.get()),
+                list.get(),
+                page,
+                found,
+                Trail.single(page.url()),
+                Validators.NONE,
+                Landing.at(page.url()),
+                List.of());
     }
 
     /** A page at hand; one without an address stands where it says itself that it does. */

@@ -3,35 +3,99 @@ package org.feedmill.mill;
 import java.util.List;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Validators;
 import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
+import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /** What came of milling a page. */
 public sealed interface Milled {
 
     /**
-     * A feed. List, page and findings are those of the first page, where it was made of several.
+     * A feed made of a page's list. List, page and findings are those of the first page, where it was made of several.
      *
      * @param list the list it was made of
+     * @param page the page that holds it; a frame of the page that was asked for, where the list stands in one
      * @param found all candidates, the list first, and what else was tried
      * @param trail all pages that it was made of
+     * @param validators for the next order; none where the bytes of the first answer do not decide over the list
+     * @param notes what a person should know: articles that could not be read, ways that were taken; a sentence each
      */
-    record Fresh(Feed feed, ItemList list, Page page, Found found, Trail trail) implements Milled {}
+    record Fresh(
+            Feed feed,
+            ItemList list,
+            Page page,
+            Found found,
+            Trail trail,
+            Validators validators,
+            Landing landing,
+            List<String> notes)
+            implements Milled {
+
+        public Fresh {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /**
+     * A feed that was one already: the address is a feed's, or the page offers it.
+     *
+     * @param feed what was read, with the articles that were asked for
+     * @param address where it stands; who wants only this feed from now on asks for it there
+     * @param bytes as they came, for who wants them unchanged; not copied, so nobody may write to them
+     * @param contentType the header as sent, null where there was none
+     * @param validators for the next order of the feed's own address; none where a page led to it
+     * @param notes as in {@link Fresh}
+     */
+    @SuppressWarnings("ArrayRecordComponent") // a feed is megabytes and nobody compares them
+    record Native(
+            Feed feed,
+            String address,
+            byte[] bytes,
+            @Nullable String contentType,
+            Validators validators,
+            Landing landing,
+            List<String> notes)
+            implements Milled {
+
+        public Native {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /**
+     * Nothing changed since the validators of the order.
+     *
+     * @param validators for the next order; they may be newer than those that were sent
+     */
+    record Unchanged(Validators validators, Landing landing) implements Milled {}
 
     /**
      * A page without a list.
      *
      * @param tried what was looked for and why it was not there
+     * @param notes what a person should know, remedies among it, a sentence each
+     * @param undrawn whether the page looks as if scripts were to write its list and none ran: drawing it may help
+     * @param feeds what the page offers itself
      */
-    record Empty(List<String> tried) implements Milled {
+    record Empty(List<String> tried, List<String> notes, boolean undrawn, List<FeedLink> feeds) implements Milled {
 
         public Empty {
             tried = List.copyOf(tried);
+            notes = List.copyOf(notes);
+            feeds = List.copyOf(feeds);
+        }
+
+        /** With nothing else to try. */
+        public Empty(List<String> tried) {
+            this(tried, List.of(), false, List.of());
         }
     }
 
-    /** Not a page at all, so nothing was looked for. */
+    /** Neither a page nor a feed, so nothing was looked for. */
     record Refused(Content content) implements Milled {}
 
     /** Nothing could be fetched. */

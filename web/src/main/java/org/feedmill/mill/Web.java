@@ -1,6 +1,7 @@
 package org.feedmill.mill;
 
 import java.time.Clock;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.Permission;
@@ -8,6 +9,7 @@ import org.feedmill.fetch.Turns;
 import org.feedmill.guard.AddressGuard;
 import org.feedmill.guard.Gate;
 import org.feedmill.guard.Resolver;
+import org.feedmill.list.ListFinder;
 import org.feedmill.render.BrowserFetcher;
 import org.feedmill.robots.Robots;
 
@@ -24,6 +26,11 @@ public final class Web implements AutoCloseable {
                 ? new HttpFetcher(settings.http(), gate, turns, new Robots(plain, clock), clock)
                 : plain;
         this.browser = new BrowserFetcher(settings.browser(), gate, turns, clock);
+    }
+
+    /** A mill on this web. */
+    public Mill mill(ListFinder lists, Watcher watcher) {
+        return new Mill(fetcher, Drawer.of(browser), lists, ArticleFinder.best(), watcher);
     }
 
     /** Gets pages as the server sends them. */

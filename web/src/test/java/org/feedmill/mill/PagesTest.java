@@ -10,13 +10,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Limits;
@@ -35,7 +33,6 @@ class PagesTest {
     private static final int ROWS = 5;
     private static final String GONE = "gone";
 
-    private final AtomicInteger pauses = new AtomicInteger();
     private final List<String> asked = new ArrayList<>();
     private HttpServer server;
 
@@ -82,7 +79,6 @@ class PagesTest {
         site = n -> page("en", rows("A story that goes on and on", n * 100, ROWS), link(n + 1, "Next"));
         assertThat(mill(3).feed().entries()).hasSize(3 * ROWS);
         assertThat(asked).hasSize(3);
-        assertThat(pauses).hasValue(2);
         assertThat(mill(1).feed().entries()).hasSize(ROWS);
         assertThat(mill(1).trail().end()).isEqualTo(Trail.End.ENOUGH);
     }
@@ -138,9 +134,9 @@ class PagesTest {
 
     private Milled.Fresh mill(int pages) {
         asked.clear();
-        Mill mill = new Mill(Loopback.fetcher(Limits.STANDARD, CLOCK), ListFinder.best(), pauses::incrementAndGet);
-        return (Milled.Fresh)
-                mill.feed("http://127.0.0.1:" + server.getAddress().getPort() + "/news", pages);
+        Mill mill = new Mill(Loopback.fetcher(Limits.STANDARD, CLOCK), ListFinder.best());
+        String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/news";
+        return (Milled.Fresh) mill.feed(Order.of(address).pages(pages));
     }
 
     private static String next(int page, int last) {
@@ -184,12 +180,5 @@ class PagesTest {
             exchange.sendResponseHeaders(html.equals(GONE) ? 404 : 200, body.length);
             exchange.getResponseBody().write(body);
         }
-    }
-
-    @Test
-    void pausesAsLongAsToldAndNoLongerThanItsThreadLives() {
-        Thread.currentThread().interrupt();
-        Pause.of(Duration.ofHours(1)).take();
-        assertThat(Thread.interrupted()).isTrue();
     }
 }

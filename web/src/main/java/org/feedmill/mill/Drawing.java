@@ -1,0 +1,11 @@
+package org.feedmill.mill;
+
+/** When a browser draws a page, so that its scripts run. */
+public enum Drawing {
+    /** Pages are read as the server sends them. */
+    NEVER,
+    /** Only where the page as sent shows no list and looks as if scripts were to write it. */
+    AUTOMATIC,
+    /** At once: the page as sent is not asked for. */
+    ALWAYS
+}

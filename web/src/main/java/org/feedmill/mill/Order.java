@@ -1,0 +1,69 @@
+package org.feedmill.mill;
+
+import org.feedmill.fetch.Own;
+import org.feedmill.fetch.Request;
+import org.feedmill.fetch.Validators;
+
+/**
+ * What is asked of the mill.
+ *
+ * @param address of a page, or of a feed
+ * @param pages how many pages of the list are read at most, from 1 to {@link Mill#MOST_PAGES}
+ * @param articles for how many entries, the first ones, the article behind the link is read; 0 for none
+ * @param own what is sent along to the address's own site
+ * @param validators from the last time that the same was asked
+ */
+public record Order(
+        String address,
+        int pages,
+        NativeFeed nativeFeed,
+        Drawing drawing,
+        int articles,
+        Own own,
+        Validators validators) {
+
+    public Order {
+        if (pages < 1 || pages > Mill.MOST_PAGES) {
+            throw new IllegalArgumentException("cannot read " + pages + " pages");
+        }
+        if (articles < 0 || articles > Mill.MOST_ARTICLES) {
+            throw new IllegalArgumentException("cannot read " + articles + " articles");
+        }
+    }
+
+    /** The list of one page, drawn where it must be, as nobody in particular sees it. */
+    public static Order of(String address) {
+        return new Order(address, 1, NativeFeed.ASIDE, Drawing.AUTOMATIC, 0, Own.NOTHING, Validators.NONE);
+    }
+
+    public Order pages(int most) {
+        return new Order(address, most, nativeFeed, drawing, articles, own, validators);
+    }
+
+    /** With the articles behind the first entries, so many at most. */
+    public Order fullText(int mostArticles) {
+        return new Order(address, pages, nativeFeed, drawing, mostArticles, own, validators);
+    }
+
+    public Order drawing(Drawing when) {
+        return new Order(address, pages, nativeFeed, when, articles, own, validators);
+    }
+
+    public Order nativeFeed(NativeFeed use) {
+        return new Order(address, pages, use, drawing, articles, own, validators);
+    }
+
+    public Order with(Own sent) {
+        return new Order(address, pages, nativeFeed, drawing, articles, sent, validators);
+    }
+
+    /** Only if it has changed since then. */
+    public Order since(Validators known) {
+        return new Order(address, pages, nativeFeed, drawing, articles, own, known);
+    }
+
+    /** The first request: a person named the address. */
+    Request request() {
+        return Request.of(address).with(own).with(validators);
+    }
+}

@@ -1,5 +1,7 @@
 package org.feedmill.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,6 +90,16 @@ final class ArticleCommand implements Callable<Integer> {
             description = "Tell on standard error which texts were kept and dropped and why, and where each field was"
                     + " read.")
     private boolean explain;
+
+    @Option(
+            names = "--render",
+            negatable = true,
+            description = "Draw the page in a browser first, so that its scripts run. Unless told, this is done only"
+                    + " where the page shows no article and seems to need its scripts; --no-render never does it.")
+    private @Nullable Boolean render;
+
+    @Mixin
+    private WebOptions web = new WebOptions();
 
     @Override
     public Integer call() throws Complaint, IOException {
@@ -180,6 +192,6 @@ final class ArticleCommand implements Callable<Integer> {
             case HTML -> ArticleWriter.html(page, article);
             case JSON -> ArticleJson.full(page, reading, article) + "\n";
         };
-        Output.write(text, console.out(), output);
+        Output.write(text.getBytes(UTF_8), console.out(), output);
     }
 }

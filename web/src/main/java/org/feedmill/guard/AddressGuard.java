@@ -30,8 +30,7 @@ public final class AddressGuard {
     public @Nullable String refusal(WebAddress address) {
         int port = address.port();
         if (address.hasUser()) {
-            return address.origin() + " was written with a user name, which other pages could choose;"
-                    + " send a login with --login.";
+            return address.origin() + " has a login in its address; send it with --login instead.";
         }
         if (!isUsual(port) && allowed.stream().noneMatch(n -> port >= n.firstPort() && port <= n.lastPort())) {
             return closedPort(address.host(), port);

@@ -104,8 +104,8 @@ public record Network(InetAddress address, int bits, int firstPort, int lastPort
         String host = slash < 0 ? net : net.substring(0, slash);
         byte @Nullable [] bytes = NumericHost.bytes(host);
         if (bytes == null) {
-            throw new IllegalArgumentException("write it as 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443,"
-                    + " with an address and not a name.");
+            throw new IllegalArgumentException(
+                    "write it as 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443," + " with an address and not a name.");
         }
         int bits = slash < 0 ? bytes.length * 8 : number(net.substring(slash + 1));
         InetAddress address = address(bytes);

@@ -132,7 +132,8 @@ class AddressGuardTest {
         bytes[10] = bytes[11] = (byte) 0xFF;
         bytes[12] = 127;
         bytes[15] = 1;
-        assertThat(STANDARD.refusal(Inet6Address.getByAddress(null, bytes, 0), 80)).isNotNull();
+        assertThat(STANDARD.refusal(Inet6Address.getByAddress(null, bytes, 0), 80))
+                .isNotNull();
         assertThat(STANDARD.refusal(InetAddress.getByAddress(bytes), 80)).contains("loopback");
     }
 
@@ -141,7 +142,8 @@ class AddressGuardTest {
         byte[] bytes = new byte[16];
         bytes[0] = (byte) 0xFE;
         bytes[1] = (byte) 0x80;
-        assertThat(STANDARD.refusal(Inet6Address.getByAddress(null, bytes, 3), 80)).contains("link-local");
+        assertThat(STANDARD.refusal(Inet6Address.getByAddress(null, bytes, 3), 80))
+                .contains("link-local");
     }
 
     private static WebAddress address(String text) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,10 +42,11 @@ class CheckingProxyTest {
                 .append(' ')
                 .append(exchange.getRequestURI())
                 .append('\n');
-        exchange.getRequestHeaders().forEach((name, values) -> text.append(name)
-                .append(": ")
-                .append(String.join(",", values))
-                .append('\n'));
+        exchange.getRequestHeaders()
+                .forEach((name, values) -> text.append(name)
+                        .append(": ")
+                        .append(String.join(",", values))
+                        .append('\n'));
         text.append('\n').append(new String(exchange.getRequestBody().readAllBytes(), ISO_8859_1));
         byte[] bytes = text.toString().getBytes(ISO_8859_1);
         boolean chunked = exchange.getRequestURI().getPath().startsWith("/chunked");
@@ -80,7 +83,8 @@ class CheckingProxyTest {
     void keepsWhatConcernsOneConnectionToItself() throws IOException {
         String answer = ProxyClient.ask(
                 proxy,
-                "GET http://" + site() + "/ HTTP/1.1\r\nHost: trap.test\r\nConnection: keep-alive, X-Hop\r\nX-Hop: 1\r\n"
+                "GET http://" + site()
+                        + "/ HTTP/1.1\r\nHost: trap.test\r\nConnection: keep-alive, X-Hop\r\nX-Hop: 1\r\n"
                         + "Proxy-Connection: keep-alive\r\nProxy-Authorization: Basic eDp5\r\nTE: trailers\r\n"
                         + "Upgrade: websocket\r\nX-End: 2\r\nbroken line\r\nX Space: 3\r\n\r\n");
         assertThat(answer)
@@ -91,8 +95,8 @@ class CheckingProxyTest {
     @Test
     void passesBodiesWithALength() throws IOException {
         String body = "x".repeat(100_000);
-        String answer = ProxyClient.ask(
-                proxy, "POST http://" + site() + "/ HTTP/1.1\r\nContent-Length: 100000\r\n\r\n" + body);
+        String answer =
+                ProxyClient.ask(proxy, "POST http://" + site() + "/ HTTP/1.1\r\nContent-Length: 100000\r\n\r\n" + body);
         assertThat(answer).contains("POST /\n", "Content-length: 100000\n").endsWith("\n\n" + body);
     }
 
@@ -142,7 +146,8 @@ class CheckingProxyTest {
     void waitsForNoServerThatHasSaidEverything() throws IOException {
         try (RawServer server = new RawServer(socket -> {
             Head.read(socket.getInputStream(), 65_536);
-            socket.getOutputStream().write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello, you".getBytes(ISO_8859_1));
+            socket.getOutputStream()
+                    .write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello, you".getBytes(ISO_8859_1));
             socket.getInputStream().readAllBytes();
         })) {
             assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
@@ -259,7 +264,10 @@ class CheckingProxyTest {
             client.say("x".repeat(300_000));
             // Only one direction ends here: the server answers when it has heard everything.
             client.saidAll();
-            assertThat(client.rest()).startsWith("welcome first xxx").endsWith("xxx bye").hasSize(300_018);
+            assertThat(client.rest())
+                    .startsWith("welcome first xxx")
+                    .endsWith("xxx bye")
+                    .hasSize(300_018);
         }
         assertThat(proxy.bytesMoved()).isGreaterThan(600_000);
     }
@@ -298,12 +306,12 @@ class CheckingProxyTest {
         assertThat(ProxyClient.get(proxy, "http://nowhere.test/"))
                 .startsWith("HTTP/1.1 502 ")
                 .contains("No such host: nowhere.test.");
-        String authority;
-        try (RawServer server = RawServer.saying("")) {
-            authority = server.authority();
+        try (Socket deaf = new Socket()) {
+            deaf.bind(new InetSocketAddress(TrapWeb.OPEN, 0));
+            String authority = TrapWeb.OPEN + ":" + deaf.getLocalPort();
+            assertThat(ProxyClient.tunnel(proxy, authority))
+                    .startsWith("HTTP/1.1 502 ")
+                    .contains("Cannot connect to " + authority);
         }
-        assertThat(ProxyClient.tunnel(proxy, authority))
-                .startsWith("HTTP/1.1 502 ")
-                .contains("Cannot connect to " + authority);
     }
 }

@@ -31,7 +31,8 @@ class GateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"127.1", "2130706433", "0", "::1", "[::1]", "::ffff:10.0.0.1", "64:ff9b::a9fe:a9fe", "10.1"})
+    @ValueSource(
+            strings = {"127.1", "2130706433", "0", "::1", "[::1]", "::ffff:10.0.0.1", "64:ff9b::a9fe:a9fe", "10.1"})
     void refusesClosedLiterals(String host) {
         assertThatThrownBy(() -> new Gate(AddressGuard.standard(), NOBODY).addresses(host, 443))
                 .isInstanceOf(AddressRefused.class)
@@ -41,7 +42,20 @@ class GateTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", ".", "..", "a..b", ".a", "a..", "a/b", "a@b", "a b", "a:80", "fe80::1%lo", "[::1", "256.1.1.1", "a.1",
+                "",
+                ".",
+                "..",
+                "a..b",
+                ".a",
+                "a..",
+                "a/b",
+                "a@b",
+                "a b",
+                "a:80",
+                "fe80::1%lo",
+                "[::1",
+                "256.1.1.1",
+                "a.1",
                 "1.2.3.4.5"
             })
     void looksUpNothingThatIsNoHost(String host) {
@@ -58,7 +72,8 @@ class GateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"trap.test", "mixed.test", "mixed6.test", "localhost", "x.localhost", "127.0.0.66.nip.test"})
+    @ValueSource(
+            strings = {"trap.test", "mixed.test", "mixed6.test", "localhost", "x.localhost", "127.0.0.66.nip.test"})
     void refusesNamesWithAnyClosedAnswer(String host) {
         assertThatThrownBy(() -> OPEN.addresses(host, 80))
                 .isInstanceOf(AddressRefused.class)
@@ -72,7 +87,8 @@ class GateTest {
     @ValueSource(strings = {"10.0.0.1", "169.254.169.254", "192.168.1.1", "100.64.0.1", "fd00::1", "fe80::1", "::"})
     void refusesPublicNamesWithOnePrivateAnswer(String answer) {
         Gate gate = new Gate(
-                AddressGuard.standard(), name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName(answer)));
+                AddressGuard.standard(),
+                name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName(answer)));
         assertThatThrownBy(() -> gate.addresses("example.org", 80)).isInstanceOf(AddressRefused.class);
     }
 

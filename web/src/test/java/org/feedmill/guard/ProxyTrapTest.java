@@ -38,7 +38,10 @@ class ProxyTrapTest {
 
     private CheckingProxy proxy(ProxySettings settings) {
         return CheckingProxy.start(
-                new Gate(web.guard(), TrapWeb.names(), Duration.ofSeconds(10)), ProxyClient.HOME, ProxyClient.HOME, settings);
+                new Gate(web.guard(), TrapWeb.names(), Duration.ofSeconds(10)),
+                ProxyClient.HOME,
+                ProxyClient.HOME,
+                settings);
     }
 
     static List<String> forms(int port) throws IOException {
@@ -59,13 +62,17 @@ class ProxyTrapTest {
             for (String form : forms) {
                 String raw = form.substring(form.indexOf(':') + 1).replaceAll("[/\\\\]*(.*?)[/\\\\]*", "$1");
                 String bytes = new String(raw.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-                assertThat(ProxyClient.get(proxy, "http://" + bytes + "/")).as(form).startsWith("HTTP/1.1 40");
+                assertThat(ProxyClient.get(proxy, "http://" + bytes + "/"))
+                        .as(form)
+                        .startsWith("HTTP/1.1 40");
                 assertThat(ProxyClient.tunnel(proxy, bytes)).as(form).startsWith("HTTP/1.1 40");
                 // And as a browser would write it, which knows the spellings too.
                 WebAddress address = Objects.requireNonNull(WebAddress.of(form), form);
                 String target = address.host() + ":" + address.port();
                 assertThat(ProxyClient.tunnel(proxy, target)).as(form).startsWith("HTTP/1.1 403 ");
-                assertThat(ProxyClient.get(proxy, "http://" + target + "/")).as(form).startsWith("HTTP/1.1 403 ");
+                assertThat(ProxyClient.get(proxy, "http://" + target + "/"))
+                        .as(form)
+                        .startsWith("HTTP/1.1 403 ");
             }
             assertThat(web.caught()).isZero();
         }
@@ -148,7 +155,8 @@ class ProxyTrapTest {
                         socket.getOutputStream().write(BLOCK);
                     }
                 });
-                RawServer silent = new RawServer(socket -> socket.getInputStream().readAllBytes());
+                RawServer silent =
+                        new RawServer(socket -> socket.getInputStream().readAllBytes());
                 CheckingProxy proxy = proxy(ProxySettings.STANDARD.withBudget(500_000));
                 ProxyClient other = new ProxyClient(proxy)) {
             other.say("CONNECT " + silent.authority() + " HTTP/1.1\r\n\r\n");
@@ -163,8 +171,7 @@ class ProxyTrapTest {
 
     @Test
     void closesConnectionsThatNothingMovesOn() throws IOException {
-        ProxySettings quick =
-                new ProxySettings(10, 1000, 1_000_000, Duration.ofSeconds(10), Duration.ofMillis(100));
+        ProxySettings quick = new ProxySettings(10, 1000, 1_000_000, Duration.ofSeconds(10), Duration.ofMillis(100));
         try (RawServer silent = new RawServer(socket -> socket.getInputStream().readAllBytes());
                 CheckingProxy proxy = proxy(quick);
                 ProxyClient tunnel = new ProxyClient(proxy);

@@ -8,6 +8,7 @@ import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
+import java.util.Locale;
 import javax.net.ssl.SSLException;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Reason;
@@ -49,18 +50,17 @@ final class Faults {
         if (bad != null) {
             return unreachable("The certificate of " + host + " cannot be trusted, so " + shown + " was not read.", e);
         }
+        if (e instanceof UnknownHostException && within(e, SocketTimeoutException.class) != null) {
+            return failed(Reason.TIMEOUT, "No name server told the address of " + address.host() + " in time.", e);
+        }
+        if (e instanceof SocketTimeoutException && isConnect(e)) {
+            long seconds = limits.connect().toSeconds();
+            return failed(Reason.TIMEOUT, "Cannot connect to " + host + " within " + seconds + " seconds.", e);
+        }
         return switch (e) {
-            case UnknownHostException slow when within(slow, SocketTimeoutException.class) != null ->
-                failed(Reason.TIMEOUT, "No name server told the address of " + address.host() + " in time.", e);
             case UnknownHostException unknown -> unreachable("No such host: " + address.host() + ".", unknown);
             case ConnectException closed -> unreachable("Cannot connect to " + host + ".", closed);
             case NoRouteToHostException nowhere -> unreachable("Cannot connect to " + host + ".", nowhere);
-            case SocketTimeoutException silent when isConnect(silent) ->
-                failed(
-                        Reason.TIMEOUT,
-                        "Cannot connect to " + host + " within "
-                                + limits.connect().toSeconds() + " seconds.",
-                        silent);
             case InterruptedIOException late -> late(shown, limits, late);
             case SSLException unsafe ->
                 unreachable("No secure connection to " + host + ", so " + shown + " was not read.", unsafe);
@@ -70,14 +70,13 @@ final class Faults {
         };
     }
 
-    private static boolean isConnect(SocketTimeoutException e) {
+    private static boolean isConnect(IOException e) {
         String message = e.getMessage();
-        return message != null && message.toLowerCase(java.util.Locale.ROOT).contains("connect");
+        return message != null && message.toLowerCase(Locale.ROOT).contains("connect");
     }
 
     private static Failed late(String shown, Limits limits, IOException e) {
-        return failed(
-                Reason.TIMEOUT, shown + " did not answer within " + seconds(limits) + ".", e);
+        return failed(Reason.TIMEOUT, shown + " did not answer within " + seconds(limits) + ".", e);
     }
 
     private static String seconds(Limits limits) {

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import okhttp3.Credentials;
 import okhttp3.Headers;
@@ -249,7 +250,7 @@ final class Journey {
         if (meant) {
             own.headers().forEach((name, value) -> headers.removeAll(name).addUnsafeNonAscii(name, value));
         }
-        String cookies = jar.header(url, meant ? own.cookies() : java.util.Map.of());
+        String cookies = jar.header(url, meant ? own.cookies() : Map.of());
         if (cookies != null) {
             headers.addUnsafeNonAscii("Cookie", cookies);
         }

@@ -48,7 +48,8 @@ final class Outcome {
 
     private static Rules closed(String why, Duration wait) {
         return Rules.closed(
-                "could not be read (" + why + "), and until it can be nothing may be fetched there; it will be asked again in "
+                "could not be read (" + why
+                        + "), and until it can be nothing may be fetched there; it will be asked again in "
                         + wait.toMinutes() + " minutes.",
                 wait);
     }

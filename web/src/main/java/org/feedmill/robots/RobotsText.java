@@ -65,7 +65,8 @@ final class RobotsText {
      * here, since the library's way to do it takes minutes on a line of {@code <<<<}.
      */
     private static byte[] withoutTags(byte[] body, @Nullable String contentType) {
-        boolean page = contentType != null && contentType.toLowerCase(Locale.ROOT).contains("html");
+        boolean page =
+                contentType != null && contentType.toLowerCase(Locale.ROOT).contains("html");
         int first = 0;
         while (first < body.length && body[first] != '<') {
             first++;

@@ -19,8 +19,7 @@ record Rule(String pattern, boolean allow) {
         int last = line.length() - 1;
         int dollar = line.indexOf('$');
         boolean inside = dollar >= 0 && dollar < last;
-        return new Rule(
-                inside ? line.substring(0, last).replace("$", "%24") + line.charAt(last) : line, allow);
+        return new Rule(inside ? line.substring(0, last).replace("$", "%24") + line.charAt(last) : line, allow);
     }
 
     /** What patterns are held against: path and query, each character spelled in one way only. */

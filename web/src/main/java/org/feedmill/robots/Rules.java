@@ -25,9 +25,8 @@ record Rules(
     /** The longest that RFC 9309 lets anybody keep a robots.txt. */
     static final Duration DAY = Duration.ofHours(24);
 
-    private static final Comparator<Rule> MOST_SPECIFIC = Comparator.<Rule>comparingInt(
-                    r -> -r.pattern().length())
-            .thenComparing(r -> !r.allow());
+    private static final Comparator<Rule> MOST_SPECIFIC =
+            Comparator.<Rule>comparingInt(r -> -r.pattern().length()).thenComparing(r -> !r.allow());
     private static final int SHOWN = 80;
 
     Rules {

@@ -96,7 +96,9 @@ public final class Sitemaps {
                 files++;
             }
             return new Sitemap(
-                    List.copyOf(entries.values()), open.stream().map(Stop::address).toList(), problems);
+                    List.copyOf(entries.values()),
+                    open.stream().map(Stop::address).toList(),
+                    problems);
         }
 
         private void visit(Stop stop) {

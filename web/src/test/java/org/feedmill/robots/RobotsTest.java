@@ -185,12 +185,15 @@ class RobotsTest {
                     return ok(new byte[0], null);
                 },
                 clock);
-        for (String url : List.of("http://a.example/x", "https://a.example/x", "http://a.example:8080/", "http://a.example/")) {
+        for (String url :
+                List.of("http://a.example/x", "https://a.example/x", "http://a.example:8080/", "http://a.example/")) {
             told.refusal(Objects.requireNonNull(WebAddress.of(url)));
         }
         assertThat(asked)
                 .containsExactly(
-                        "http://a.example/robots.txt", "https://a.example/robots.txt", "http://a.example:8080/robots.txt");
+                        "http://a.example/robots.txt",
+                        "https://a.example/robots.txt",
+                        "http://a.example:8080/robots.txt");
     }
 
     @Test
@@ -243,7 +246,9 @@ class RobotsTest {
     @Test
     void readsHalfAMegabyteInWholeLines() {
         String filler = "# filler\n".repeat(RobotsText.MOST_BYTES / 9);
-        assertThat(told("User-agent: *\n" + filler.substring(2000) + "Disallow: /page\n", null).refusal(PAGE)).isNotNull();
+        assertThat(told("User-agent: *\n" + filler.substring(2000) + "Disallow: /page\n", null)
+                        .refusal(PAGE))
+                .isNotNull();
         String start = "User-agent: *\n" + filler;
         String cut = start.substring(0, RobotsText.MOST_BYTES - 11) + "\nDisallow: /pages-of-others\n" + filler;
         assertThat(told(cut, null).refusal(PAGE)).isNull();
@@ -254,14 +259,19 @@ class RobotsTest {
         String agent = "User-agent: *\n";
         int size = RobotsText.MOST_BYTES - 100;
         WebAddress deep = Objects.requireNonNull(PAGE.resolve("/" + "a".repeat(2000)));
-        assertThat(told("<html>" + agent + "<".repeat(size), "text/html").refusal(deep)).isNull();
-        assertThat(told(agent + "Disallow: /" + "a*".repeat(size / 2), null).refusal(deep)).isNull();
-        assertThat(told(agent + "Disallow: /" + "*".repeat(size) + "b", null).refusal(deep)).isNull();
+        assertThat(told("<html>" + agent + "<".repeat(size), "text/html").refusal(deep))
+                .isNull();
+        assertThat(told(agent + "Disallow: /" + "a*".repeat(size / 2), null).refusal(deep))
+                .isNull();
+        assertThat(told(agent + "Disallow: /" + "*".repeat(size) + "b", null).refusal(deep))
+                .isNull();
         String trap = ("Disallow: /*" + "a".repeat(1000) + "b\n").repeat(size / 1020);
         assertThat(told(agent + trap, null).refusal(deep)).isNull();
-        assertThat(told(agent + "Disallow: /x\n".repeat(size / 13), null).refusal(deep)).isNull();
+        assertThat(told(agent + "Disallow: /x\n".repeat(size / 13), null).refusal(deep))
+                .isNull();
         assertThat(told(agent + "\n" + "%".repeat(size), null).refusal(deep)).isNull();
-        assertThat(told(agent + "Sitemap: http://b.example/".repeat(size / 40), null).sitemaps(deep))
+        assertThat(told(agent + "Sitemap: http://b.example/".repeat(size / 40), null)
+                        .sitemaps(deep))
                 .hasSizeLessThan(2);
     }
 
@@ -279,7 +289,9 @@ class RobotsTest {
                 "Sitemap: /s.xml\nUser-agent: x\nSitemap: https://b.example/t.xml\nSitemap: ftp://c.example/\n"
                         + "Sitemap: http://\nSitemap: /s.xml\n",
                 null);
-        assertThat(sites.sitemaps(PAGE)).extracting(WebAddress::toString).containsExactly("http://a.example/s.xml", "https://b.example/t.xml");
+        assertThat(sites.sitemaps(PAGE))
+                .extracting(WebAddress::toString)
+                .containsExactly("http://a.example/s.xml", "https://b.example/t.xml");
     }
 
     private Robots told(String text, String type) {

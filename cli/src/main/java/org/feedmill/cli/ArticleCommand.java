@@ -108,16 +108,17 @@ final class ArticleCommand implements Callable<Integer> {
             return batch(console);
         }
         String from = source.checked();
-        PageLoader loader = new PageLoader(console);
-        return switch (loader.load(from, source.url(), source.fetched())) {
-            case Loaded.Ready ready -> read(console, from, ready.page(), siblings(console, loader));
-            case Loaded.Refused refused -> refused(console, from, refused.content());
-            case Loaded.Failed failed ->
-                throw new Complaint(
-                        Exit.UNREADABLE,
-                        failed.cause().message(),
-                        failed.cause().cause());
-        };
+        try (PageLoader loader = new PageLoader(console, web)) {
+            return switch (loader.load(from, source.url(), source.fetched())) {
+                case Loaded.Ready ready -> read(console, from, ready.page(), siblings(console, loader));
+                case Loaded.Refused refused -> refused(console, from, refused.content());
+                case Loaded.Failed failed ->
+                    throw new Complaint(
+                            Exit.UNREADABLE,
+                            failed.cause().message(),
+                            failed.cause().cause());
+            };
+        }
     }
 
     private int batch(Console console) throws Complaint, IOException {

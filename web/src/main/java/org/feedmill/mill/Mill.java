@@ -77,9 +77,10 @@ public final class Mill {
     public Milled feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
         return switch (Loaded.of(bytes, contentType, url, fetched)) {
             case Loaded.Ready ready -> feed(ready.page());
-            case Loaded.Refused refused when refused.content() == Content.FEED ->
-                taken(bytes, contentType, url, fetched);
-            case Loaded.Refused refused -> refused(refused.content());
+            case Loaded.Refused refused ->
+                refused.content() == Content.FEED
+                        ? taken(bytes, contentType, url, fetched)
+                        : refused(refused.content());
             case Loaded.Failed failed -> new Milled.Failed(failed.cause());
         };
     }
@@ -92,8 +93,7 @@ public final class Mill {
         return switch (FeedReader.read(bytes, contentType, url, fetched)) {
             case FeedReading.Unreadable unreadable -> new Milled.Refused(Content.FEED);
             case FeedReading.Read read ->
-                new Milled.Native(
-                        read.feed(), url, bytes, contentType, Validators.NONE, Landing.at(url), read.notes());
+                new Milled.Native(read.feed(), url, bytes, contentType, Validators.NONE, Landing.at(url), read.notes());
         };
     }
 

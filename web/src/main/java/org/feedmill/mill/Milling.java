@@ -70,9 +70,10 @@ final class Milling {
         return switch (mill.plain().fetch(order.request())) {
             case Fetched.Ok ok -> answered(ok);
             case Fetched.Drawn drawn -> read(seen(drawn, mill.plain()));
-            case Fetched.Unchanged same when order.validators().equals(Validators.NONE) ->
-                new Milled.Failed(Loaded.unasked(order.address()));
-            case Fetched.Unchanged same -> new Milled.Unchanged(same.validators(), same.landing());
+            case Fetched.Unchanged same ->
+                order.validators().equals(Validators.NONE)
+                        ? new Milled.Failed(Loaded.unasked(order.address()))
+                        : new Milled.Unchanged(same.validators(), same.landing());
             case Fetched.Failed failed -> new Milled.Failed(failed);
         };
     }
@@ -133,8 +134,7 @@ final class Milling {
 
     private Milled.Native taken(Feed feed, Fetched.Ok ok, Validators validators) {
         Feed full = full(feed);
-        return new Milled.Native(
-                full, ok.finalUrl(), ok.body(), ok.contentType(), validators, ok.landing(), notes);
+        return new Milled.Native(full, ok.finalUrl(), ok.body(), ok.contentType(), validators, ok.landing(), notes);
     }
 
     /** The best feed that the page offers, null where it offers none that can be read. */
@@ -142,7 +142,8 @@ final class Milling {
         List<FeedLink> feeds = NativeFeeds.of(page);
         for (FeedLink feed : feeds.subList(0, Math.min(MOST_FEEDS, feeds.size()))) {
             mill.watcher().sees(new Event.Fetching(feed.address()));
-            Fetched fetched = mill.plain().fetch(order.request().at(feed.address()).asRobot());
+            Fetched fetched =
+                    mill.plain().fetch(order.request().at(feed.address()).asRobot());
             if (fetched instanceof Fetched.Ok ok && Content.of(ok.body(), ok.contentType()) == Content.FEED) {
                 FeedReading reading = FeedReader.read(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
                 if (reading instanceof FeedReading.Read read
@@ -217,8 +218,7 @@ final class Milling {
 
     private Milled drawnAtOnce() {
         if (!mill.drawer().available()) {
-            return new Milled.Failed(
-                    new Fetched.Failed(Fetched.Reason.BROWSER, order.address() + NO_BROWSER, null));
+            return new Milled.Failed(new Fetched.Failed(Fetched.Reason.BROWSER, order.address() + NO_BROWSER, null));
         }
         mill.watcher().sees(new Event.Drawing(order.address(), "it was asked for"));
         return switch (draw(order.request().with(Validators.NONE))) {
@@ -283,20 +283,13 @@ final class Milling {
         ItemList all = list;
         if (order.pages() > 1) {
             Follower.Joined joined = new Follower(
-                            seen.fetcher(),
-                            order.request(),
-                            mill.lists(),
-                            mill.watcher(),
-                            deadline,
-                            seen.page(),
-                            list)
+                            seen.fetcher(), order.request(), mill.lists(), mill.watcher(), deadline, seen.page(), list)
                     .follow(order.pages());
             trail = joined.trail();
             all = joined.list();
         }
         Feed feed = dated(Feed.of(seen.page(), all), seen.lastModified());
-        return new Milled.Fresh(
-                full(feed), list, seen.page(), found, trail, seen.validators(), seen.landing(), notes);
+        return new Milled.Fresh(full(feed), list, seen.page(), found, trail, seen.validators(), seen.landing(), notes);
     }
 
     /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
@@ -309,8 +302,7 @@ final class Milling {
         if (order.articles() == 0) {
             return feed;
         }
-        FullText.Filled filled = new FullText(
-                        mill.plain(), mill.articles(), mill.watcher(), order.request(), deadline)
+        FullText.Filled filled = new FullText(mill.plain(), mill.articles(), mill.watcher(), order.request(), deadline)
                 .fill(feed, order.articles());
         notes.addAll(filled.notes());
         return filled.feed();

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Interception {
 
     /** Where the attributes in the document say what is needed. */
-    private static final Set<String> NOT_LOADED = Set.of("Image", "Media", "Font", "Ping", "TextTrack", "Manifest");
+    private static final Set<String> NOT_LOADED = Set.of("Image", "Media", "Font");
 
     /** Documents that a page leads on to by its scripts before it has come to rest; more are a loop. */
     private static final int MOST_DOCUMENTS = 8;

@@ -33,10 +33,11 @@ final class Verdict {
             return null;
         }
         Failed refused = refused();
-        if (refused != null) {
-            return refused;
-        }
         Traffic.Main main = tab.traffic().main();
+        Failed told = refused == null && main != null && main.status() >= 400 ? bad() : refused;
+        if (told != null) {
+            return told; // a browser draws a page of its own for an error without a body
+        }
         return switch (error) {
             case "net::ERR_ABORTED" ->
                 new Failed(Reason.BROWSER, address + " is " + kind(main) + " and no web page.", null);

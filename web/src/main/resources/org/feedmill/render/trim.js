@@ -3,9 +3,12 @@
   const NODES = $NODES;
   const CHARS = $CHARS;
   window.scrollTo(0, 0);
-  const sheet = document.createElement('style');
-  sheet.textContent = '*{content-visibility:visible!important}';
-  if (document.head) document.head.append(sheet);
+  if (!document.adoptedStyleSheets.some((sheet) => sheet.feedmill)) {
+    const sheet = new CSSStyleSheet();
+    sheet.feedmill = true;
+    sheet.replaceSync('*{content-visibility:visible!important}');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let nodes = 0;
   let chars = 0;

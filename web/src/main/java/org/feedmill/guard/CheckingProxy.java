@@ -1,9 +1,51 @@
 package org.feedmill.guard;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** A proxy of ours that a browser's traffic goes through: it connects only where the gate lets it. */
+/**
+ * A proxy of ours that a browser's traffic goes through: it connects only where the gate lets it, and to exactly the
+ * address that the gate has judged. It tunnels (CONNECT) and forwards (http:// requests), one request per connection.
+ * Answers of its own have the field {@link #FIELD}; it is taken from all others, so that it can be believed.
+ */
 public final class CheckingProxy implements AutoCloseable {
+
+    /** Stands in answers that come from the proxy itself and tells in a sentence why. */
+    public static final String FIELD = "Feedmill-Proxy";
+
+    /** How many refusals are kept; beyond them they are only counted. */
+    private static final int KEPT = 100;
+
+    private static final int BACKLOG = 128;
+    private static final long SWEEP_MILLIS = 500;
+
+    private final Gate gate;
+    private final InetAddress client;
+    private final ProxySettings settings;
+    private final ServerSocket server;
+    private final Set<ProxyExchange> open = ConcurrentHashMap.newKeySet();
+    private final List<Refusal> refusals = new ArrayList<>();
+    private final AtomicLong refused = new AtomicLong();
+    private final AtomicLong moved = new AtomicLong();
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    private CheckingProxy(Gate gate, InetAddress client, ProxySettings settings, ServerSocket server) {
+        this.gate = gate;
+        this.client = client;
+        this.settings = settings;
+        this.server = server;
+    }
 
     /**
      * Starts one.
@@ -12,13 +54,143 @@ public final class CheckingProxy implements AutoCloseable {
      * @param client the only address that may use it
      */
     public static CheckingProxy start(Gate gate, InetAddress bind, InetAddress client) {
-        throw new UnsupportedOperationException(gate + " " + bind + " " + client);
+        return start(gate, bind, client, ProxySettings.STANDARD);
+    }
+
+    /** Starts one with other bounds. */
+    public static CheckingProxy start(Gate gate, InetAddress bind, InetAddress client, ProxySettings settings) {
+        try {
+            ServerSocket server = new ServerSocket(0, BACKLOG, bind);
+            CheckingProxy proxy = new CheckingProxy(gate, client, settings, server);
+            Thread.ofVirtual().name("proxy-accept").start(proxy::accept);
+            Thread.ofVirtual().name("proxy-sweep").start(proxy::sweep);
+            return proxy;
+        } catch (IOException e) {
+            throw new UncheckedIOException("The proxy for the browser cannot listen on " + bind + ".", e);
+        }
     }
 
     public int port() {
-        throw new UnsupportedOperationException();
+        return server.getLocalPort();
     }
 
+    /** What was refused, the first hundred of it, in the order it was asked for. */
+    public List<Refusal> refusals() {
+        synchronized (refusals) {
+            return List.copyOf(refusals);
+        }
+    }
+
+    /** How often something was refused. */
+    public long refused() {
+        return refused.get();
+    }
+
+    /** How many bytes went through in both directions. */
+    public long bytesMoved() {
+        return moved.get();
+    }
+
+    /** Whether more was asked for than may go through: all connections were closed and new ones are refused. */
+    public boolean isExhausted() {
+        return moved.get() > settings.budgetBytes();
+    }
+
+    /** Ends it with all its connections. */
     @Override
-    public void close() {}
+    public void close() {
+        closed.countDown();
+        try {
+            server.close();
+        } catch (IOException e) {
+            // It is of no more use either way.
+        }
+        open.forEach(ProxyExchange::close);
+    }
+
+    Gate gate() {
+        return gate;
+    }
+
+    ProxySettings settings() {
+        return settings;
+    }
+
+    boolean isOwn(InetAddress address, int port) {
+        return port == port() && (address.equals(server.getInetAddress()) || address.equals(client));
+    }
+
+    void refuse(Refusal refusal) {
+        refused.incrementAndGet();
+        synchronized (refusals) {
+            if (refusals.size() < KEPT) {
+                refusals.add(refusal);
+            }
+        }
+    }
+
+    void moved(int bytes) throws IOException {
+        if (moved.addAndGet(bytes) > settings.budgetBytes()) {
+            open.forEach(ProxyExchange::close);
+            throw new IOException("More than " + settings.budgetBytes() + " bytes were asked for.");
+        }
+    }
+
+    void ended(ProxyExchange exchange) {
+        open.remove(exchange);
+    }
+
+    private boolean isClosed() {
+        return closed.getCount() == 0;
+    }
+
+    private void accept() {
+        while (!isClosed()) {
+            try {
+                take(server.accept());
+            } catch (IOException e) {
+                if (server.isClosed()) {
+                    return;
+                }
+                pause(); // Out of descriptors, most likely: others have to end first.
+            }
+        }
+    }
+
+    private void take(Socket socket) throws IOException {
+        boolean known = socket.getRemoteSocketAddress() instanceof InetSocketAddress from
+                && client.equals(from.getAddress());
+        if (!known || open.size() >= settings.connections()) {
+            socket.close();
+            return;
+        }
+        ProxyExchange exchange = new ProxyExchange(this, socket);
+        open.add(exchange);
+        Thread.ofVirtual().name("proxy-exchange").start(exchange);
+        if (isClosed()) {
+            exchange.close();
+        }
+    }
+
+    /** Ends connections that nothing moves on: one place for all the waits that reads and writes have. */
+    private void sweep() {
+        while (!pause()) {
+            long now = System.nanoTime();
+            for (ProxyExchange exchange : open) {
+                if (now - exchange.lastMoved() > settings.idle().toNanos()) {
+                    exchange.close();
+                }
+            }
+        }
+    }
+
+    /** True when there is nothing more to wait for. */
+    private boolean pause() {
+        try {
+            return closed.await(SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
 }

@@ -1,0 +1,254 @@
+package org.feedmill.guard;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One connection to a checking proxy: a request, and the way to where it leads. */
+final class ProxyExchange implements Runnable {
+
+    /** How many addresses of one name are tried: some are down, but a name may have hundreds. */
+    private static final int TRIES = 4;
+
+    /** Answers before the answer (100, 103). */
+    private static final int INTERIM = 8;
+
+    private static final int BUFFER = 16_384;
+
+    private final CheckingProxy proxy;
+    private final Socket client;
+    private volatile @Nullable Socket server;
+    private volatile boolean closed;
+    private volatile long lastMoved = System.nanoTime();
+
+    ProxyExchange(CheckingProxy proxy, Socket client) {
+        this.proxy = proxy;
+        this.client = client;
+    }
+
+    long lastMoved() {
+        return lastMoved;
+    }
+
+    /** Ends it from outside. */
+    void close() {
+        closed = true;
+        end(client);
+        Socket other = server;
+        if (other != null) {
+            end(other);
+        }
+    }
+
+    @Override
+    public void run() {
+        try {
+            client.setTcpNoDelay(true);
+            serve(
+                    new BufferedInputStream(client.getInputStream(), BUFFER),
+                    new BufferedOutputStream(client.getOutputStream(), BUFFER));
+        } catch (IOException e) {
+            // Whoever is at the other end sees the connection end, which is all that can be said now.
+        } finally {
+            close();
+            proxy.ended(this);
+        }
+    }
+
+    private void serve(InputStream in, OutputStream out) throws IOException {
+        try {
+            Head head = Head.read(in, proxy.settings().headBytes());
+            if (head == null) {
+                return;
+            }
+            moved(head.start().length());
+            ProxyTarget target = ProxyTarget.of(head.start());
+            if (target == null) {
+                answer(out, 400, "This is a proxy: it takes CONNECT host:port and http:// addresses.");
+                return;
+            }
+            Body body = target.isTunnel() ? Body.NONE : Body.ofRequest(head);
+            Socket to = connected(target, out);
+            if (to == null) {
+                return;
+            }
+            if (target.isTunnel()) {
+                tunnel(in, out, to);
+            } else {
+                forward(new Asked(target, head, body), in, out, to);
+            }
+        } catch (Head.Broken e) {
+            answer(out, e.tooLong() ? 431 : 400, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The way to the target; null where there is none, and then the client has been told. */
+    private @Nullable Socket connected(ProxyTarget target, OutputStream out) throws IOException {
+        String host = target.address().host();
+        try {
+            String refusal = proxy.gate().guard().refusal(target.address());
+            if (refusal != null) {
+                throw new AddressRefused(refusal);
+            }
+            return connect(proxy.gate().addresses(host, target.address().port()), target);
+        } catch (AddressRefused e) {
+            String sentence = String.valueOf(e.getMessage());
+            proxy.refuse(new Refusal(host + ":" + target.address().port(), sentence));
+            answer(out, 403, sentence);
+        } catch (UnknownHostException e) {
+            answer(out, 502, "No such host: " + host + ".");
+        } catch (SocketTimeoutException e) {
+            answer(out, 504, host + " cannot be reached in time.");
+        } catch (IOException e) {
+            answer(out, 502, "Cannot connect to " + host + ":" + target.address().port() + ".");
+        }
+        return null;
+    }
+
+    private Socket connect(List<InetAddress> addresses, ProxyTarget target) throws IOException {
+        IOException last = new UnknownHostException(target.address().host());
+        int port = target.address().port();
+        for (InetAddress address : addresses.subList(0, Math.min(TRIES, addresses.size()))) {
+            if (proxy.isOwn(address, port)) {
+                throw new AddressRefused("The proxy of the browser is no web site.");
+            }
+            // The machine's settings could name another proxy: then the address that was judged is not the one reached.
+            Socket socket = new Socket(Proxy.NO_PROXY);
+            server = socket;
+            if (closed) {
+                socket.close();
+            }
+            try {
+                socket.connect(
+                        new InetSocketAddress(address, port),
+                        (int) proxy.settings().connectTimeout().toMillis());
+                socket.setTcpNoDelay(true);
+                lastMoved = System.nanoTime();
+                return socket;
+            } catch (IOException e) {
+                end(socket);
+                last = e;
+            }
+        }
+        throw last;
+    }
+
+    private void tunnel(InputStream in, OutputStream out, Socket to) throws IOException {
+        out.write("HTTP/1.1 200 Connection established\r\n\r\n".getBytes(ISO_8859_1));
+        out.flush();
+        InputStream back = to.getInputStream();
+        Thread there = Thread.ofVirtual().name("proxy-tunnel").start(() -> {
+            try {
+                pass(in, to.getOutputStream(), to);
+            } catch (IOException e) {
+                close();
+            }
+        });
+        try {
+            pass(back, out, client);
+            there.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** All bytes of one direction, and then its end: the other may go on. */
+    private void pass(InputStream from, OutputStream to, Socket receiver) throws IOException {
+        Body.all(from, to, this::moved);
+        receiver.shutdownOutput();
+    }
+
+    /** A request with where it leads. */
+    private record Asked(ProxyTarget target, Head head, Body body) {}
+
+    private void forward(Asked asked, InputStream in, OutputStream out, Socket to) throws IOException {
+        OutputStream there = new BufferedOutputStream(to.getOutputStream(), BUFFER);
+        String head = asked.target().method() + " " + asked.target().path() + " HTTP/1.1\r\n"
+                + "host: " + asked.target().hostField() + "\r\n"
+                + asked.head().passedOn()
+                + Body.fields(asked.head(), asked.body())
+                + "connection: close\r\n\r\n";
+        moved(head.length());
+        there.write(head.getBytes(ISO_8859_1));
+        there.flush();
+        if (!asked.head().value("expect").isEmpty()) {
+            out.write("HTTP/1.1 100 Continue\r\n\r\n".getBytes(ISO_8859_1));
+            out.flush();
+        }
+        try {
+            asked.body().copy(in, there, this::moved);
+        } catch (Head.Broken e) {
+            throw e;
+        } catch (IOException e) {
+            // A server may answer before it has read everything, and close.
+        }
+        answer(asked, new BufferedInputStream(to.getInputStream(), BUFFER), out);
+    }
+
+    /** Passes the server's answer on. */
+    private void answer(Asked asked, InputStream back, OutputStream out) throws IOException {
+        Head head;
+        int status;
+        Body body;
+        try {
+            int seen = 0;
+            do {
+                head = Head.read(back, proxy.settings().headBytes());
+                status = head == null ? 0 : ProxyTarget.status(head.start());
+            } while (head != null && status >= 100 && status < 200 && status != 101 && seen++ < INTERIM);
+            if (head == null || status < 200) {
+                throw new Head.Broken("no answer", false);
+            }
+            body = Body.ofAnswer(head, status, asked.target().method());
+        } catch (Head.Broken e) {
+            answer(out, 502, asked.target().address().host() + " sent no answer that can be passed on.");
+            return;
+        }
+        String start = "HTTP/1.1 " + head.start().substring("HTTP/1.1 ".length()) + "\r\n";
+        String said = start + head.passedOn() + Body.fields(head, body) + "connection: close\r\n\r\n";
+        moved(said.length());
+        out.write(said.getBytes(ISO_8859_1));
+        try {
+            body.copy(back, out, this::moved);
+        } finally {
+            out.flush();
+        }
+    }
+
+    /** An answer of our own. */
+    private static void answer(OutputStream out, int status, String sentence) throws IOException {
+        StringBuilder plain = new StringBuilder();
+        sentence.chars().limit(500).forEach(c -> plain.append(c >= ' ' && c < 0x7F ? (char) c : '?'));
+        String name = status == 403 ? "Forbidden" : status == 400 ? "Bad Request" : "Proxy Error";
+        String text = "HTTP/1.1 " + status + " " + name + "\r\n" + CheckingProxy.FIELD + ": " + plain
+                + "\r\ncontent-type: text/plain\r\ncontent-length: " + (plain.length() + 1)
+                + "\r\nconnection: close\r\n\r\n" + plain + "\n";
+        out.write(text.getBytes(ISO_8859_1));
+        out.flush();
+    }
+
+    private void moved(int bytes) throws IOException {
+        lastMoved = System.nanoTime();
+        proxy.moved(bytes);
+    }
+
+    private static void end(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // It is closed as far as we can.
+        }
+    }
+}

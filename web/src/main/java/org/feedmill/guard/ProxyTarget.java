@@ -1,0 +1,68 @@
+package org.feedmill.guard;
+
+import java.util.Locale;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the first line of a request to a proxy asks for.
+ *
+ * @param path path and query as they came; empty for a tunnel
+ */
+record ProxyTarget(String method, WebAddress address, String path) {
+
+    private static final String TUNNEL = "CONNECT";
+    private static final String PLAIN = "http://";
+
+    /** Null where the line is none that this proxy serves. */
+    static @Nullable ProxyTarget of(String line) {
+        String[] words = line.split(" ", -1);
+        boolean sound = words.length == 3
+                && words[2].matches("HTTP/1\\.[01]")
+                && words[0].matches("[A-Z]{1,20}")
+                && words[1].chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\' && c != '#');
+        if (!sound) {
+            return null;
+        }
+        return words[0].equals(TUNNEL) ? tunnel(words[1]) : plain(words[0], words[1]);
+    }
+
+    private static @Nullable ProxyTarget tunnel(String target) {
+        if (!target.matches("[^/?@]+:[0-9]{1,5}")) {
+            return null;
+        }
+        WebAddress address = WebAddress.of("https://" + target + "/");
+        return address == null ? null : new ProxyTarget(TUNNEL, address, "");
+    }
+
+    private static @Nullable ProxyTarget plain(String method, String target) {
+        if (!target.regionMatches(true, 0, PLAIN, 0, PLAIN.length())) {
+            return null;
+        }
+        int end = PLAIN.length();
+        while (end < target.length() && target.charAt(end) != '/' && target.charAt(end) != '?') {
+            end++;
+        }
+        // Only what stands before the path decides where it goes; the path stays as it is, for signatures are made of it.
+        WebAddress address = end == PLAIN.length() ? null : WebAddress.of(target.substring(0, end) + "/");
+        String path = target.substring(end);
+        return address == null ? null : new ProxyTarget(method, address, path.startsWith("/") ? path : "/" + path);
+    }
+
+    boolean isTunnel() {
+        return method.equals(TUNNEL);
+    }
+
+    /** Host and port without a user. */
+    String hostField() {
+        return address.authority().substring(address.authority().lastIndexOf('@') + 1);
+    }
+
+    /** The status in the first line of an answer, 0 where it is none. */
+    static int status(String line) {
+        boolean sound = line.length() >= 12
+                && line.substring(0, 12).toUpperCase(Locale.ROOT).matches("HTTP/1\\.[01] [1-9][0-9]{2}")
+                && line.chars().allMatch(c -> c >= ' ' || c == '\t');
+        return sound ? Integer.parseInt(line.substring(9, 12)) : 0;
+    }
+}

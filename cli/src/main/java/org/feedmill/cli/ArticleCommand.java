@@ -1,5 +1,7 @@
 package org.feedmill.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,6 +91,16 @@ final class ArticleCommand implements Callable<Integer> {
                     + " read.")
     private boolean explain;
 
+    @Option(
+            names = "--render",
+            negatable = true,
+            description = "Draw the page in a browser first, so that its scripts run. Unless told, this is done only"
+                    + " where the page shows no article and seems to need its scripts; --no-render never does it.")
+    private @Nullable Boolean render;
+
+    @Mixin
+    private WebOptions web = new WebOptions();
+
     @Override
     public Integer call() throws Complaint, IOException {
         Console console = FeedCommand.console(parent);
@@ -96,16 +108,17 @@ final class ArticleCommand implements Callable<Integer> {
             return batch(console);
         }
         String from = source.checked();
-        PageLoader loader = new PageLoader(console);
-        return switch (loader.load(from, source.url(), source.fetched())) {
-            case Loaded.Ready ready -> read(console, from, ready.page(), siblings(console, loader));
-            case Loaded.Refused refused -> refused(console, from, refused.content());
-            case Loaded.Failed failed ->
-                throw new Complaint(
-                        Exit.UNREADABLE,
-                        failed.cause().message(),
-                        failed.cause().cause());
-        };
+        try (PageLoader loader = new PageLoader(console, web)) {
+            return switch (loader.load(from, source.url(), source.fetched())) {
+                case Loaded.Ready ready -> read(console, from, ready.page(), siblings(console, loader));
+                case Loaded.Refused refused -> refused(console, from, refused.content());
+                case Loaded.Failed failed ->
+                    throw new Complaint(
+                            Exit.UNREADABLE,
+                            failed.cause().message(),
+                            failed.cause().cause());
+            };
+        }
     }
 
     private int batch(Console console) throws Complaint, IOException {
@@ -180,6 +193,6 @@ final class ArticleCommand implements Callable<Integer> {
             case HTML -> ArticleWriter.html(page, article);
             case JSON -> ArticleJson.full(page, reading, article) + "\n";
         };
-        Output.write(text, console.out(), output);
+        Output.write(text.getBytes(UTF_8), console.out(), output);
     }
 }

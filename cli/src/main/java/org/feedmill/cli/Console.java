@@ -9,18 +9,18 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Clock;
-import org.feedmill.mill.Mill;
-import org.feedmill.mill.Pause;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a command sees of the world, handed in so that a test can be the world.
  *
  * @param out for results; not a print stream, because that would hide a closed pipe or a full disk
  * @param err for people
- * @param pause the wait between two pages of one site
+ * @param environment the variables that stand in for options
  * @param watched a person sees {@code err} live, so progress may be drawn there
  */
-public record Console(InputStream in, OutputStream out, PrintStream err, Clock clock, Pause pause, boolean watched) {
+public record Console(InputStream in, OutputStream out, PrintStream err, Clock clock, Map<String, String> environment, boolean watched) {
 
     /** The script that starts the command tells by this property whether a person is watching. */
     private static final String WATCHED = "feedmill.watched";
@@ -32,7 +32,7 @@ public record Console(InputStream in, OutputStream out, PrintStream err, Clock c
                 new FileOutputStream(FileDescriptor.out),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
                 Clock.systemUTC(),
-                Pause.of(Mill.PAUSE),
+                System.getenv(),
                 Boolean.getBoolean(WATCHED));
     }
 
@@ -46,7 +46,14 @@ public record Console(InputStream in, OutputStream out, PrintStream err, Clock c
         err.println(clean);
     }
 
-    private static boolean isUnsafe(int c) {
+    /** What the option says, else the variable; null where neither says anything. */
+    @Nullable
+    String setting(@Nullable String option, String variable) {
+        String told = option == null ? environment.get(variable) : option;
+        return told == null || told.isBlank() ? null : told.strip();
+    }
+
+    static boolean isUnsafe(int c) {
         return (Character.isISOControl(c) && c != '\t') || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     }
 }

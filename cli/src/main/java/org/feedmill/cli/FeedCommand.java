@@ -1,5 +1,7 @@
 package org.feedmill.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -10,15 +12,13 @@ import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Request;
-import org.feedmill.fetch.Turns;
-import org.feedmill.guard.Resolver;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Trail;
+import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
-import org.feedmill.mill.WebSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -81,13 +81,8 @@ final class FeedCommand implements Callable<Integer> {
     @Option(names = "--max", paramLabel = "N", description = "At most so many items, the first ones on the page.")
     private @Nullable Integer max;
 
-    @Option(
-            names = "--pages",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Read up to N pages of the list at an address, by its links to the next page (default:"
-                    + " ${DEFAULT-VALUE}).")
-    private int pages = 1;
+    @Mixin
+    private MillOptions making = new MillOptions();
 
     @Option(
             names = "--candidates",
@@ -99,6 +94,9 @@ final class FeedCommand implements Callable<Integer> {
             names = "--explain",
             description = "Tell on standard error what was found and why. The feed still goes to standard output.")
     private boolean explain;
+
+    @Mixin
+    private WebOptions web = new WebOptions();
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
     private boolean debug;
@@ -124,9 +122,9 @@ final class FeedCommand implements Callable<Integer> {
         ListFinder finder = finding.finder();
         return switch (mill(from, finder)) {
             case Milled.Fresh fresh -> done(from, fresh);
-            case Milled.Native taken -> write(from, taken.feed());
-            case Milled.Unchanged unchanged -> throw new IllegalStateException(unchanged.toString());
-            case Milled.Empty empty -> nothing(from, empty.tried());
+            case Milled.Native feed -> done(feed);
+            case Milled.Empty empty -> nothing(from, empty);
+            case Milled.Unchanged same -> throw new IllegalStateException(same.toString()); // nothing was known before
             case Milled.Refused refused ->
                 throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
             case Milled.Failed failed ->
@@ -143,20 +141,11 @@ final class FeedCommand implements Callable<Integer> {
         if (max != null && max < 1) {
             throw misuse("--max takes a number from 1 up.");
         }
-        checkPages(from);
+        making.check(Input.isAddress(from), candidates);
+        if (!Input.isAddress(from) && !web.isEmpty()) {
+            throw misuse("Options on fetching are for http and https addresses; " + SourceOptions.name(from) + " is none.");
+        }
         return from;
-    }
-
-    private void checkPages(String from) throws Complaint {
-        if (pages < 1 || pages > Mill.MOST_PAGES) {
-            throw misuse("--pages takes a number from 1 to " + Mill.MOST_PAGES + ".");
-        }
-        if (pages > 1 && !Input.isAddress(from)) {
-            throw misuse("--pages needs an http or https address: from a file there is no way to the next page.");
-        }
-        if (pages > 1 && candidates) {
-            throw misuse("--candidates shows the lists of one page; leave --pages out.");
-        }
     }
 
     private static Complaint misuse(String sentence) {
@@ -164,12 +153,17 @@ final class FeedCommand implements Callable<Integer> {
     }
 
     private Milled mill(String from, ListFinder finder) throws Complaint {
-        if (Input.isAddress(from)) {
-            Web web = new Web(WebSettings.STANDARD, Resolver.system(), Turns.NONE, console.clock());
-            return new Mill(web.fetcher(), finder).feed(Order.of(from).pages(pages));
+        if (!Input.isAddress(from)) {
+            byte[] bytes = Input.bytes(console, from);
+            return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched());
         }
-        byte[] bytes = new PageLoader(console).bytes(from);
-        return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched());
+        Order order = making.order(from, max, web.own(console, from));
+        Watcher watcher = Watch.on(console);
+        try (Web opened = web.open(console)) {
+            return opened.mill(finder, watcher).feed(order);
+        } finally {
+            Watch.end(watcher);
+        }
     }
 
     /** A page at hand is never fetched; not even naming the real fetcher keeps its classes out of the start. */
@@ -189,19 +183,40 @@ final class FeedCommand implements Callable<Integer> {
             String kept = read == 1 ? "the page" : "the " + read + " pages";
             console.say("feedmill: " + fresh.trail().sentence() + " The feed holds " + kept + " before it.");
         }
-        Feed feed = first(fresh.feed());
-        String text = candidates
-                ? Candidates.json(fresh.page(), fresh.found())
-                : format.format().write(feed.updated() == null ? feed.withUpdated(lastResort(from)) : feed);
-        Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
+        fresh.notes().forEach(this::note);
+        write(candidates ? Candidates.json(fresh.page(), fresh.found()) : text(fresh.feed(), lastResort(from)));
         return Exit.OK;
     }
 
-    private int write(String from, Feed taken) throws Complaint, IOException {
-        Feed feed = first(taken);
-        String text = format.format().write(feed.updated() == null ? feed.withUpdated(lastResort(from)) : feed);
-        Output.write(text.endsWith("\n") ? text : text + "\n", console.out(), output);
+    private int done(Milled.Native found) throws Complaint, IOException {
+        if (candidates) {
+            throw misuse(found.address() + " is a feed, which has one list only: --candidates is for pages.");
+        }
+        if (explain) {
+            console.say("Feed     " + found.address());
+            console.say("entries  " + found.feed().entries().size());
+        }
+        found.notes().forEach(this::note);
+        if (making.isUnchanged()) {
+            Output.write(found.bytes(), console.out(), output);
+        } else {
+            write(text(found.feed(), console.clock().instant()));
+        }
         return Exit.OK;
+    }
+
+    private void note(String sentence) {
+        console.say("feedmill: " + sentence);
+    }
+
+    private String text(Feed feed, Instant lastResort) {
+        Feed cut = first(feed);
+        return format.format().write(cut.updated() == null ? cut.withUpdated(lastResort) : cut);
+    }
+
+    private void write(String text) throws Complaint, IOException {
+        String ended = text.endsWith("\n") ? text : text + "\n";
+        Output.write(ended.getBytes(UTF_8), console.out(), output);
     }
 
     /** A feed must tell a time even where neither its page nor its items do: when the file was written, or now. */
@@ -209,9 +224,10 @@ final class FeedCommand implements Callable<Integer> {
         return from.equals("-") || Input.isAddress(from) ? console.clock().instant() : Input.modified(from);
     }
 
-    private int nothing(String from, List<String> tried) {
+    private int nothing(String from, Milled.Empty empty) {
         console.say("feedmill: No list found in " + SourceOptions.name(from) + ".");
-        tried.forEach(reason -> console.say("  - " + reason));
+        empty.tried().forEach(reason -> console.say("  - " + reason));
+        empty.notes().forEach(this::note);
         return Exit.NOTHING_FOUND;
     }
 

@@ -23,7 +23,7 @@ record FeedFolder(Path folder, FormatName format) {
     void write(String id, Feed feed) throws IOException {
         Path file = file(id);
         Files.createDirectories(file.getParent());
-        Output.replace(file, format.format().write(feed));
+        Output.replace(file, format.format().write(feed).getBytes(UTF_8));
     }
 
     Path file(String id) {

@@ -27,6 +27,11 @@ final class Input {
         return source.regionMatches(true, 0, "http://", 0, 7) || source.regionMatches(true, 0, "https://", 0, 8);
     }
 
+    /** What is in a file or comes by standard input. */
+    static byte[] bytes(Console console, String source) throws Complaint {
+        return source.equals("-") ? read(console.in(), "standard input") : file(source);
+    }
+
     static byte[] file(String name) throws Complaint {
         try (InputStream in = open(name)) {
             return read(in, name);

@@ -1,7 +1,5 @@
 package org.feedmill.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -21,30 +19,30 @@ final class Output {
     private Output() {}
 
     /** Writes to a file, or to the stream where no file is named. */
-    static void write(String text, OutputStream stream, @Nullable Path file) throws Complaint, IOException {
+    static void write(byte[] bytes, OutputStream stream, @Nullable Path file) throws Complaint, IOException {
         if (file == null) {
-            stream.write(text.getBytes(UTF_8));
+            stream.write(bytes);
             stream.flush();
             return;
         }
         try {
-            replace(file, text);
+            replace(file, bytes);
         } catch (IOException e) {
             throw new Complaint(Exit.UNREADABLE, "Cannot write " + file + ": " + Input.reason(e) + ".", e);
         }
     }
 
-    /** Puts the text in the file's place at once: a reader sees the old feed or the new one, a failure keeps the old. */
-    static void replace(Path file, String text) throws IOException {
+    /** Puts the bytes in the file's place at once: a reader sees the old feed or the new one, a failure keeps the old. */
+    static void replace(Path file, byte[] bytes) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            Files.write(file, text.getBytes(UTF_8)); // a device or a pipe
+            Files.write(file, bytes); // a device or a pipe
             return;
         }
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         Path fresh = target.resolveSibling(
                 target.getFileName() + ".new" + ProcessHandle.current().pid() + "-" + SERIAL.incrementAndGet());
         try {
-            Files.write(fresh, text.getBytes(UTF_8));
+            Files.write(fresh, bytes);
             move(fresh, target);
         } finally {
             Files.deleteIfExists(fresh);

@@ -2,23 +2,23 @@ package org.feedmill.cli;
 
 import java.time.Instant;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.Turns;
-import org.feedmill.guard.Resolver;
+import org.feedmill.fetch.Own;
 import org.feedmill.mill.Loaded;
 import org.feedmill.mill.Web;
-import org.feedmill.mill.WebSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the pages that the user names: from an address, a file, or standard input. */
-final class PageLoader {
+final class PageLoader implements AutoCloseable {
 
     private final Console console;
+    private final WebOptions options;
 
     /** Made for the first address only: not even naming the real one keeps its classes out of the start. */
-    private @Nullable Fetcher fetcher;
+    private @Nullable Web web;
 
-    PageLoader(Console console) {
+    PageLoader(Console console, WebOptions options) {
         this.console = console;
+        this.options = options;
     }
 
     /**
@@ -27,18 +27,18 @@ final class PageLoader {
      */
     Loaded load(String source, String url, @Nullable Instant fetched) throws Complaint {
         if (!Input.isAddress(source)) {
-            return Loaded.of(bytes(source), null, url, fetched);
+            return Loaded.of(Input.bytes(console, source), null, url, fetched);
         }
-        if (fetcher == null) {
-            fetcher = new Web(WebSettings.STANDARD, Resolver.system(), Turns.NONE, console.clock()).fetcher();
-        } else {
-            console.pause().take(); // most likely the same site again
+        if (web == null) {
+            web = options.open(console);
         }
-        return Loaded.of(source, fetcher);
+        return Loaded.of(source, web.fetcher());
     }
 
-    /** What is in a file or comes by standard input. */
-    byte[] bytes(String source) throws Complaint {
-        return source.equals("-") ? Input.read(console.in(), "standard input") : Input.file(source);
+    @Override
+    public void close() {
+        if (web != null) {
+            web.close();
+        }
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,7 +170,7 @@ class BatchCommandTest {
                 out,
                 new PrintStream(OutputStream.nullOutputStream(), true, UTF_8),
                 Clock.systemUTC(),
-                () -> {},
+                Map.of(),
                 true);
         assertThat(Main.run(console, "time", "--batch", pipe.toString())).isZero();
         writer.join();

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,7 +117,7 @@ class FeedCommandTest {
             assertThat(run.exit()).isEqualTo(4);
             assertThat(run.out()).isEmpty();
             assertThat(run.err())
-                    .startsWith("feedmill: http://")
+                    .startsWith("feedmill: There is no page at http://")
                     .contains("404")
                     .hasLineCount(1);
         }
@@ -358,7 +359,7 @@ class FeedCommandTest {
         };
         var said = new java.io.ByteArrayOutputStream();
         PrintStream spoken = new PrintStream(said, true, UTF_8);
-        Console console = new Console(InputStream.nullInputStream(), out, spoken, Clock.systemUTC(), () -> {}, false);
+        Console console = new Console(InputStream.nullInputStream(), out, spoken, Clock.systemUTC(), Map.of(), false);
         int exit = Main.run(console, ENGLISH);
         err.append(said.toString(UTF_8));
         return exit;

@@ -8,11 +8,16 @@ import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 
 /** One run of the command in a world of its own. */
 record Run(int exit, String out, String err) {
 
     static final Instant NOW = Instant.parse("2026-05-03T12:00:00Z");
+
+    /** The test servers are on the machine itself, and need no breaks. */
+    private static final Map<String, String> LOOPBACK =
+            Map.of("FEEDMILL_ALLOW_NET", "127.0.0.0/8", "FEEDMILL_HOST_DELAY", "0");
 
     static Run of(String... args) {
         return withInput("", args);
@@ -30,7 +35,7 @@ record Run(int exit, String out, String err) {
                 out,
                 new PrintStream(err, true, UTF_8),
                 Clock.fixed(NOW, ZoneOffset.UTC),
-                () -> {},
+                LOOPBACK,
                 false);
         int exit = Main.run(console, args);
         return new Run(exit, out.toString(UTF_8), err.toString(UTF_8));

@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
             DatesCommand.class,
             SpeedCommand.class,
             FeedsCommand.class,
+            WebCommand.class,
             GateCommand.class,
             TrainCommand.class,
             TrainArticlesCommand.class,

@@ -3,6 +3,7 @@ package org.feedmill.mill;
 import java.time.Clock;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.HostTurns;
 import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.Permission;
 import org.feedmill.fetch.Turns;
@@ -18,6 +19,15 @@ public final class Web implements AutoCloseable {
 
     private final HttpFetcher fetcher;
     private final BrowserFetcher browser;
+
+    /** By the machine's own names, a turn for every site. */
+    public Web(WebSettings settings, Clock clock) {
+        this(
+                settings,
+                Resolver.system(),
+                new HostTurns(HostTurns.Manners.STANDARD.withDelay(settings.hostDelay()), clock),
+                clock);
+    }
 
     public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock) {
         Gate gate = new Gate(new AddressGuard(settings.allowed()), resolver);

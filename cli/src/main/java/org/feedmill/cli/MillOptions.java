@@ -1,0 +1,90 @@
+package org.feedmill.cli;
+
+import org.feedmill.fetch.Own;
+import org.feedmill.mill.Drawing;
+import org.feedmill.mill.Mill;
+import org.feedmill.mill.NativeFeed;
+import org.feedmill.mill.Order;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What is made of an address besides the list of its page. */
+final class MillOptions {
+
+    /** Whoever wants more says --max. */
+    private static final int USUAL_ARTICLES = 50;
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Read up to N pages of the list at an address, by its links to the next page (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int pages = 1;
+
+    @Option(
+            names = "--full-text",
+            description = "Fetch the article behind each item and put its text into the feed; the first "
+                    + USUAL_ARTICLES + " items, or as many as --max says.")
+    private boolean fullText;
+
+    @Option(
+            names = "--native",
+            description = "Take the feed that the page itself offers, where it does and it can be read.")
+    private boolean nativeFeed;
+
+    @Option(
+            names = "--unchanged",
+            description = "Write a feed that was one already as it came, byte for byte, whatever its format.")
+    private boolean unchanged;
+
+    @Option(
+            names = "--render",
+            negatable = true,
+            description = "Draw the page in a browser first, so that its scripts run. Unless told, this is done only"
+                    + " where the page shows no list and seems to need its scripts; --no-render never does it.")
+    private @Nullable Boolean render;
+
+    /** Whether the bytes of a feed go through as they are. */
+    boolean isUnchanged() {
+        return unchanged;
+    }
+
+    void check(boolean address, boolean candidates) throws Complaint {
+        if (pages < 1 || pages > Mill.MOST_PAGES) {
+            throw misuse("--pages takes a number from 1 to " + Mill.MOST_PAGES + ".");
+        }
+        if (!address && (pages > 1 || fullText || nativeFeed || Boolean.TRUE.equals(render))) {
+            String option = pages > 1 ? "--pages" : fullText ? "--full-text" : nativeFeed ? "--native" : "--render";
+            throw misuse(option + " needs an http or https address: from a file nothing else is fetched.");
+        }
+        if (candidates && (pages > 1 || fullText || nativeFeed)) {
+            throw misuse("--candidates shows the lists of one page; leave --pages, --full-text and --native out.");
+        }
+        if (unchanged && (fullText || pages > 1)) {
+            throw misuse("--unchanged passes a feed on as it came; leave --full-text and --pages out.");
+        }
+    }
+
+    /** All that in one order. */
+    Order order(String address, @Nullable Integer max, Own own) {
+        int most = max == null ? USUAL_ARTICLES : Math.min(max, Mill.MOST_ARTICLES);
+        return Order.of(address)
+                .pages(pages)
+                .fullText(fullText ? most : 0)
+                .nativeFeed(nativeFeed ? NativeFeed.PREFERRED : NativeFeed.ASIDE)
+                .drawing(drawing())
+                .with(own);
+    }
+
+    private Drawing drawing() {
+        if (render == null) {
+            return Drawing.AUTOMATIC;
+        }
+        return render ? Drawing.ALWAYS : Drawing.NEVER;
+    }
+
+    private static Complaint misuse(String sentence) {
+        return new Complaint(Exit.USAGE, sentence);
+    }
+}

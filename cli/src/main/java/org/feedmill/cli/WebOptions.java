@@ -1,0 +1,210 @@
+package org.feedmill.cli;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Identity;
+import org.feedmill.fetch.Limits;
+import org.feedmill.fetch.Own;
+import org.feedmill.guard.Network;
+import org.feedmill.mill.Web;
+import org.feedmill.mill.WebSettings;
+import org.feedmill.page.WebAddress;
+import org.feedmill.render.BrowserSettings;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How the web is dealt with: what is sent along, what is let through, who draws. A variable serves where no option does. */
+final class WebOptions {
+
+    private static final double LONGEST_TIMEOUT = 600;
+    private static final double LONGEST_DELAY = 3600;
+
+    @Option(
+            names = "--allow-net",
+            paramLabel = "NETWORKS",
+            description = "Networks to let through besides the public web, such as 10.0.0.0/8 or 127.0.0.1:8080"
+                    + " (FEEDMILL_ALLOW_NET).")
+    private @Nullable String allowNet;
+
+    @Option(
+            names = "--header",
+            paramLabel = "'NAME: VALUE'",
+            description = "A header of your own, sent to the site of ADDRESS only; may be given several times.")
+    private List<String> headers = List.of();
+
+    @Option(
+            names = "--cookie",
+            paramLabel = "NAME=VALUE",
+            description = "A cookie of your own, sent to the site of ADDRESS only; may be given several times.")
+    private List<String> cookies = List.of();
+
+    @Option(
+            names = "--login",
+            paramLabel = "NAME[:PASSWORD]",
+            description = "Name and password for the site of ADDRESS; FEEDMILL_PASSWORD keeps the password off the"
+                    + " command line.")
+    private @Nullable String login;
+
+    @Option(
+            names = "--proxy",
+            paramLabel = "HOST:PORT",
+            description = "An HTTP proxy that pages are fetched through (FEEDMILL_PROXY).")
+    private @Nullable String proxy;
+
+    @Option(
+            names = "--contact",
+            paramLabel = "ADDRESS",
+            description = "Where sites can reach you: a web or mail address, sent along as part of the program's name"
+                    + " (FEEDMILL_CONTACT).")
+    private @Nullable String contact;
+
+    @Option(
+            names = "--browser",
+            paramLabel = "PATH|ws://",
+            description = "The Chrome or Chromium that draws pages, or the address of one that runs already"
+                    + " (FEEDMILL_BROWSER).")
+    private @Nullable String browser;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "Longest time for one page (default: 30).")
+    private @Nullable String timeout;
+
+    @Option(
+            names = "--host-delay",
+            paramLabel = "SECONDS",
+            description = "Wait between two requests to one site (default: 1; FEEDMILL_HOST_DELAY).")
+    private @Nullable String hostDelay;
+
+    @Option(
+            names = "--ignore-robots",
+            description = "Fetch next pages and articles even where the site's robots.txt asks robots not to.")
+    private boolean ignoreRobots;
+
+    /** Whether nothing at all was said. */
+    boolean isEmpty() {
+        return allowNet == null
+                && headers.isEmpty()
+                && cookies.isEmpty()
+                && login == null
+                && proxy == null
+                && contact == null
+                && browser == null
+                && timeout == null
+                && hostDelay == null
+                && !ignoreRobots;
+    }
+
+    /** The web as the user wants it. */
+    Web open(Console console) throws Complaint {
+        try {
+            return new Web(settings(console), console.clock());
+        } catch (IllegalArgumentException e) {
+            throw misuse(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** What goes to the site of that address, and nowhere else. */
+    Own own(Console console, String address) throws Complaint {
+        if (headers.isEmpty() && cookies.isEmpty() && login == null) {
+            return Own.NOTHING;
+        }
+        Map<String, String> named = pairs(headers, ':', "--header takes a name and a value: 'Name: value'.");
+        Map<String, String> kept = pairs(cookies, '=', "--cookie takes a name and a value: name=value.");
+        try {
+            return Own.of(address, named, kept, login(console));
+        } catch (IllegalArgumentException e) {
+            throw misuse(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private WebSettings settings(Console console) throws Complaint {
+        Duration deadline = seconds(timeout, "--timeout", LONGEST_TIMEOUT, Limits.STANDARD.deadline());
+        Limits usual = Limits.STANDARD;
+        Limits limits = new Limits(deadline, usual.redirects(), usual.bodyBytes());
+        String person = console.setting(contact, "FEEDMILL_CONTACT");
+        Identity identity = person == null ? Identity.STANDARD : Identity.of(person);
+        String networks = console.setting(allowNet, "FEEDMILL_ALLOW_NET");
+        String delay = console.setting(hostDelay, "FEEDMILL_HOST_DELAY");
+        return new WebSettings(
+                new HttpSettings(limits, identity, proxy(console)),
+                browser(console, timeout == null ? BrowserSettings.STANDARD.deadline() : deadline),
+                networks == null ? List.of() : Network.list(networks),
+                seconds(delay, "--host-delay", LONGEST_DELAY, WebSettings.STANDARD.hostDelay()),
+                !ignoreRobots);
+    }
+
+    private BrowserSettings browser(Console console, Duration deadline) {
+        BrowserSettings usual = BrowserSettings.STANDARD;
+        return new BrowserSettings(
+                console.setting(browser, "FEEDMILL_BROWSER"),
+                deadline,
+                usual.pagesPerBrowser(),
+                usual.tabs(),
+                usual.memoryBytes());
+    }
+
+    /** Not looked up here: a proxy that cannot be found is told when it is needed. */
+    private @Nullable InetSocketAddress proxy(Console console) throws Complaint {
+        String told = console.setting(proxy, "FEEDMILL_PROXY");
+        if (told == null) {
+            return null;
+        }
+        WebAddress address = WebAddress.of(told.contains("://") ? told : "http://" + told);
+        if (address == null || address.hasUser()) {
+            throw misuse("--proxy takes the host and port of an HTTP proxy, such as proxy.example:3128.");
+        }
+        return InetSocketAddress.createUnresolved(address.host(), address.port());
+    }
+
+    private Own.@Nullable Login login(Console console) throws Complaint {
+        if (login == null) {
+            return null;
+        }
+        int colon = login.indexOf(':');
+        String password = colon < 0 ? console.setting(null, "FEEDMILL_PASSWORD") : login.substring(colon + 1);
+        if (password == null) {
+            throw misuse("--login takes name:password, or a name alone with the password in FEEDMILL_PASSWORD.");
+        }
+        return new Own.Login(colon < 0 ? login : login.substring(0, colon), password);
+    }
+
+    private static Map<String, String> pairs(List<String> told, char between, String rule) throws Complaint {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (String pair : told) {
+            int at = pair.indexOf(between);
+            if (at < 1) {
+                throw misuse(rule);
+            }
+            pairs.put(pair.substring(0, at).strip(), pair.substring(at + 1).strip());
+        }
+        return pairs;
+    }
+
+    /** Whole seconds or parts of them, with or without an s behind. */
+    private static Duration seconds(@Nullable String told, String option, double most, Duration usual)
+            throws Complaint {
+        if (told == null) {
+            return usual;
+        }
+        String number = told.strip();
+        try {
+            double seconds = Double.parseDouble(number.endsWith("s") ? number.substring(0, number.length() - 1) : number);
+            if (seconds >= 0 && seconds <= most && !Double.isNaN(seconds)) {
+                return Duration.ofMillis(Math.round(seconds * 1000));
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw misuse(option + " takes a number of seconds up to " + Math.round(most) + ".");
+    }
+
+    private static Complaint misuse(String sentence) {
+        return new Complaint(Exit.USAGE, sentence);
+    }
+}

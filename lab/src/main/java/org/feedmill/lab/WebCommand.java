@@ -1,0 +1,100 @@
+package org.feedmill.lab;
+
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Network;
+import org.feedmill.lab.trial.Table;
+import org.feedmill.lab.web.Endurance;
+import org.feedmill.lab.web.LoopbackWeb;
+import org.feedmill.lab.web.WebTrial;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Fetch, parse and find on a web of many hosts on this machine, beside parse and find from memory. */
+@Command(
+        name = "web",
+        description = "Fetching from a loopback web beside reading the same pages from memory.",
+        mixinStandardHelpOptions = true)
+final class WebCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--hosts", description = "Hosts of the web.")
+    private int hosts = 1000;
+
+    @Option(names = "--different", description = "Different pages, shared by the hosts.")
+    private int different = 56;
+
+    @Option(names = "--pages", description = "Pages in each turn.")
+    private int pages = 2000;
+
+    @Option(names = "--turns", description = "Turns of each kind; one more goes before them and does not count.")
+    private int turns = 5;
+
+    @Option(names = "--threads", description = "Pages in work at once.")
+    private int threads = 32;
+
+    @Option(names = "--gzip", description = "The web packs its pages.")
+    private boolean gzip;
+
+    @Option(names = "--fetches", description = "So many fetches more, looking at the memory every 10,000.")
+    private int fetches;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        try (LoopbackWeb web = LoopbackWeb.start(hosts, different, gzip)) {
+            HttpFetcher fetcher = fetcher(web);
+            WebTrial trial = WebTrial.of(web, fetcher, new WebTrial.Effort(pages, turns, threads));
+            show(trial, out);
+            boolean whole = trial.failures() == 0;
+            return (fetches == 0 || endured(web, fetcher, out)) && whole ? 0 : 1;
+        }
+    }
+
+    static HttpFetcher fetcher(LoopbackWeb web) {
+        AddressGuard guard = new AddressGuard(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")));
+        Gate gate = new Gate(guard, web.resolver());
+        return new HttpFetcher(HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.systemUTC());
+    }
+
+    private static void show(WebTrial trial, PrintWriter out) {
+        Table table = new Table(List.of("figure", "measured"));
+        trial.figures().forEach((key, value) -> table.add(List.of(key, Table.figure(value, 3))));
+        out.println(table);
+        out.flush();
+    }
+
+    private boolean endured(LoopbackWeb web, HttpFetcher fetcher, PrintWriter out) {
+        out.println("fetches  pages/s  heap MB  resident MB  connections");
+        Endurance run = Endurance.of(web, fetcher, fetches, threads, look -> {
+            out.printf(
+                    "%7d  %7.1f  %7.1f  %11.1f  %11d%n",
+                    look.fetches(), look.pace(), look.heap(), look.resident(), look.connections());
+            out.flush();
+        });
+        Table table = new Table(List.of("figure", "measured"));
+        table.add(List.of("web.heap.growth", Table.figure(run.heapGrowth(), 1)));
+        table.add(List.of("web.resident.growth", Table.figure(run.residentGrowth(), 1)));
+        table.add(List.of("web.failures", String.valueOf(run.failures())));
+        out.println(table);
+        if (run.firstFailure() != null) {
+            out.println(run.firstFailure());
+        }
+        out.flush();
+        return run.failures() == 0;
+    }
+}

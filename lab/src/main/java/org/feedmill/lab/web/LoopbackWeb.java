@@ -1,0 +1,206 @@
+package org.feedmill.lab.web;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.zip.GZIPOutputStream;
+import org.feedmill.guard.Resolver;
+
+/**
+ * A web of many hosts on this machine: names that only its own {@link #resolver} knows, HTTP/1.1 with connections kept, every
+ * page ready in memory, plain and packed, so that as little as possible of a measurement is the server's.
+ */
+public final class LoopbackWeb implements AutoCloseable {
+
+    /** Ports listened on: connections that were just closed block a pair of ports for a while, and one port has few pairs. */
+    private static final int PORTS = 16;
+
+    private static final int BACKLOG = 1024;
+    private static final int MOST_HEAD = 16_384;
+    private static final int IDLE_MILLIS = 60_000;
+    private static final byte[] MISSING = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
+
+    private final int hosts;
+    private final boolean packing;
+    private final List<Answer> answers = new ArrayList<>();
+    private final List<ServerSocket> ports = new ArrayList<>();
+    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+    private final LongAdder connected = new LongAdder();
+
+    private record Answer(byte[] body, byte[] plain, byte[] packed) {}
+
+    /**
+     * Starts a web of so many hosts that share so many pages.
+     *
+     * @param packing whether it packs its answers for whoever takes them packed
+     */
+    public static LoopbackWeb start(int hosts, int pages, boolean packing) {
+        LoopbackWeb web = new LoopbackWeb(hosts, pages, packing);
+        try {
+            for (int i = 0; i < PORTS; i++) {
+                ServerSocket port = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+                web.ports.add(port);
+                Thread.ofVirtual().start(() -> web.accept(port));
+            }
+            return web;
+        } catch (IOException e) {
+            web.close();
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private LoopbackWeb(int hosts, int pages, boolean packing) {
+        this.hosts = hosts;
+        this.packing = packing;
+        List<Tongue> tongues = Tongue.all();
+        for (int i = 0; i < pages; i++) {
+            byte[] body = MadePage.of(tongues.get(i % tongues.size()), i);
+            byte[] packed = packed(body);
+            answers.add(new Answer(body, answer(body, i, ""), answer(packed, i, "Content-Encoding: gzip\r\n")));
+        }
+    }
+
+    /** The address of the n-th fetch: each one from the next host, another page at every round. */
+    public String address(int n) {
+        int host = n % hosts;
+        int port = ports.get(host % ports.size()).getLocalPort();
+        return String.format(Locale.ROOT, "http://h%04d.test:%d/p/%d", host, port, page(n));
+    }
+
+    /** The page that is behind it, as it was before it was sent. */
+    public byte[] body(int n) {
+        return answers.get(page(n)).body;
+    }
+
+    public int pages() {
+        return answers.size();
+    }
+
+    /** How many connections were made to it so far. */
+    public long connected() {
+        return connected.sum();
+    }
+
+    /** Knows the names of this web and no other. */
+    public Resolver resolver() {
+        List<InetAddress> here = List.of(InetAddress.getLoopbackAddress());
+        return host -> {
+            if (!host.endsWith(".test")) {
+                throw new UnknownHostException(host);
+            }
+            return here;
+        };
+    }
+
+    private int page(int n) {
+        return (n % hosts + n / hosts) % answers.size();
+    }
+
+    private void accept(ServerSocket port) {
+        while (!port.isClosed()) {
+            try {
+                Socket connection = port.accept();
+                connected.increment();
+                connections.add(connection);
+                Thread.ofVirtual().start(() -> serve(connection));
+            } catch (IOException e) {
+                // Closed, or the other side was gone before it was let in.
+                continue;
+            }
+        }
+    }
+
+    private void serve(Socket connection) {
+        try (connection) {
+            connection.setTcpNoDelay(true);
+            connection.setSoTimeout(IDLE_MILLIS);
+            InputStream in = connection.getInputStream();
+            OutputStream out = connection.getOutputStream();
+            byte[] head = new byte[MOST_HEAD];
+            int length = head(in, head);
+            while (length > 0) {
+                out.write(answer(new String(head, 0, length, ISO_8859_1)));
+                length = head(in, head);
+            }
+        } catch (IOException e) {
+            // The other side has gone, which is its right.
+        } finally {
+            connections.remove(connection);
+        }
+    }
+
+    /** Reads up to the empty line; 0 where nothing more comes. Nobody here sends two requests at once. */
+    private static int head(InputStream in, byte[] head) throws IOException {
+        int length = 0;
+        while (length < head.length) {
+            int count = in.read(head, length, head.length - length);
+            if (count < 0) {
+                return 0;
+            }
+            length += count;
+            if (length > 3 && head[length - 1] == '\n' && head[length - 3] == '\n') {
+                return length;
+            }
+        }
+        return 0;
+    }
+
+    private byte[] answer(String head) {
+        int end = head.indexOf(' ', 7);
+        if (!head.startsWith("GET /p/") || end < 0) {
+            return MISSING;
+        }
+        Answer answer = answers.get(Integer.parseInt(head, 7, end, 10) % answers.size());
+        return packing && head.contains("gzip") ? answer.packed : answer.plain;
+    }
+
+    private static byte[] answer(byte[] body, int number, String also) {
+        byte[] head = ("HTTP/1.1 200 OK\r\nServer: loopback\r\nDate: Fri, 01 May 2026 12:00:00 GMT\r\n"
+                        + "Content-Type: text/html; charset=utf-8\r\nLast-Modified: Thu, 30 Apr 2026 08:00:00 GMT\r\n"
+                        + "ETag: \"page-" + number + "\"\r\nVary: Accept-Encoding\r\n" + also + "Content-Length: "
+                        + body.length + "\r\n\r\n")
+                .getBytes(ISO_8859_1);
+        ByteArrayOutputStream out = new ByteArrayOutputStream(head.length + body.length);
+        out.writeBytes(head);
+        out.writeBytes(body);
+        return out.toByteArray();
+    }
+
+    private static byte[] packed(byte[] body) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 4);
+        try (OutputStream zip = new GZIPOutputStream(out)) {
+            zip.write(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    @Override
+    public void close() {
+        ports.forEach(LoopbackWeb::closed);
+        connections.forEach(LoopbackWeb::closed);
+    }
+
+    private static void closed(AutoCloseable thing) {
+        try {
+            thing.close();
+        } catch (Exception e) {
+            throw new IllegalStateException("cannot be closed", e);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package org.feedmill.lab.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.LocalDate;
+import java.util.Random;
+
+/**
+ * A list page as sites have them, made in code and the same at every run: head with styles and scripts, menus in menus, a
+ * list of dated items in one of four forms, side columns with lists of their own, a foot. About a third is script and style,
+ * as on real pages.
+ */
+final class MadePage {
+
+    /** What all pages measure, more or less. */
+    static final int BYTES = 60_000;
+
+    private static final int FOOT_BYTES = 3_000;
+    private static final LocalDate LAST = LocalDate.of(2026, 4, 30);
+
+    private final Tongue tongue;
+    private final int number;
+    private final Random random;
+    private final StringBuilder html = new StringBuilder(BYTES);
+
+    private MadePage(Tongue tongue, int number) {
+        this.tongue = tongue;
+        this.number = number;
+        this.random = new Random(number);
+    }
+
+    /** The page of that number in that language. */
+    static byte[] of(Tongue tongue, int number) {
+        return new MadePage(tongue, number).made().getBytes(UTF_8);
+    }
+
+    private String made() {
+        head();
+        menus();
+        sideColumn();
+        items();
+        foot();
+        return html.toString();
+    }
+
+    private void head() {
+        html.append("<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n".formatted(tongue.lang()))
+                .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+                .append(words(4))
+                .append("</title>\n<link rel=\"stylesheet\" href=\"/assets/site.css\">\n<style>\n");
+        for (int i = 0; i < 60; i++) {
+            html.append(".c%d-%d > .inner { margin: %dpx auto; color: #%06x; display: flex }\n"
+                    .formatted(number, i, random.nextInt(40), random.nextInt(0xFFFFFF)));
+        }
+        html.append("</style>\n");
+        script(130);
+        html.append("</head>\n<body class=\"page list-%d\">\n".formatted(number % 4));
+    }
+
+    private void script(int lines) {
+        html.append("<script>\n(function (w, d) {\n");
+        for (int i = 0; i < lines; i++) {
+            html.append("  w.q%d = w.q%d || []; if (w.q%d.length < %d && d.title) { w.q%d.push(['e%d', %d]); }\n"
+                    .formatted(i, i, i, random.nextInt(99), i, random.nextInt(999), random.nextInt(99999)));
+        }
+        html.append("})(window, document);\n</script>\n");
+    }
+
+    private void menus() {
+        html.append(
+                        "<header class=\"site\"><div class=\"wrap\"><a class=\"logo\" href=\"/\"><img src=\"/logo.svg\" alt=\"")
+                .append(word())
+                .append("\"></a><nav><ul class=\"menu\">\n");
+        for (String entry : tongue.menu()) {
+            html.append("<li class=\"has-sub\"><a href=\"/%d/\">%s</a><ul class=\"sub\">"
+                    .formatted(random.nextInt(99), entry));
+            for (int i = 0; i < 5; i++) {
+                html.append("<li><a href=\"/m/%d\">%s</a></li>".formatted(random.nextInt(999), words(2)));
+            }
+            html.append("</ul></li>\n");
+        }
+        html.append("</ul></nav></div></header>\n<div class=\"crumbs\"><a href=\"/\">")
+                .append(tongue.menu().getFirst())
+                .append("</a> › <span>")
+                .append(tongue.menu().get(1))
+                .append("</span></div>\n<main><h1>")
+                .append(tongue.menu().get(1))
+                .append("</h1>\n");
+    }
+
+    private void sideColumn() {
+        html.append("<aside class=\"left\"><h3>%s</h3><ul class=\"tags\">\n".formatted(word()));
+        for (int i = 0; i < 20; i++) {
+            html.append("<li><a href=\"/tag/%d\" rel=\"tag\">%s</a> <span class=\"n\">(%d)</span></li>\n"
+                    .formatted(i, word(), random.nextInt(50)));
+        }
+        html.append("</ul></aside>\n<section class=\"results\">\n");
+    }
+
+    /** Items until the page is as large as it should be. */
+    private void items() {
+        html.append(
+                switch (number % 4) {
+                    case 0 -> "<ul class=\"news\">\n";
+                    case 1 -> "<div class=\"cards\">\n";
+                    case 2 -> "<table class=\"list\"><tbody>\n";
+                    default -> "<div class=\"stream\">\n";
+                });
+        int bytes = bytes(html);
+        for (int i = 0; bytes < BYTES - FOOT_BYTES; i++) {
+            String item = item(i);
+            html.append(item);
+            bytes += bytes(item);
+        }
+        html.append(
+                switch (number % 4) {
+                    case 0 -> "</ul>\n";
+                    case 2 -> "</tbody></table>\n";
+                    default -> "</div>\n";
+                });
+    }
+
+    private String item(int i) {
+        String link = "/%d/%s-%d.html".formatted(number, tongue.lang(), 100_000 - i);
+        String date = tongue.dates().format(LAST.minusDays(2L * i + number % 9));
+        String title = words(5 + random.nextInt(4));
+        String text = words(12 + random.nextInt(18));
+        return switch (number % 4) {
+            case 0 ->
+                "<li class=\"entry\"><span class=\"date\">%s</span> <a href=\"%s\">%s</a><p class=\"lead\">%s.</p></li>\n"
+                        .formatted(date, link, title, text);
+            case 1 -> """
+                <article class="card"><a class="pic" href="%s"><img loading="lazy" src="/img/%d.jpg" \
+                srcset="/img/%d-2x.jpg 2x" alt=""></a><div class="body"><h2><a href="%s">%s</a></h2><p class="meta"><time>%s\
+                </time> · <a href="/by/%d">%s</a></p><p>%s.</p></div></article>
+                """.formatted(link, i, i, link, title, date, random.nextInt(9), word(), text);
+            case 2 ->
+                "<tr class=\"row%d\"><td class=\"d\">%s</td><td class=\"t\"><a href=\"%s\">%s</a></td><td>%s</td></tr>\n"
+                        .formatted(i % 2, date, link, title, words(3));
+            default -> """
+                <div class="post"><h3 class="post-title"><a href="%s">%s</a></h3><div class="post-date">%s</div>\
+                <div class="post-text"><p>%s.</p><p>%s.</p></div><a class="more" href="%s">%s</a></div>
+                """.formatted(link, title, date, text, words(14), link, word());
+        };
+    }
+
+    private void foot() {
+        html.append("</section>\n<aside class=\"right\"><h3>%s</h3><ol>\n".formatted(words(2)));
+        for (int i = 0; i < 8; i++) {
+            html.append("<li><a href=\"/top/%d\">%s</a></li>\n".formatted(i, words(5)));
+        }
+        html.append("</ol></aside>\n</main>\n<footer><div class=\"cols\">\n");
+        for (String entry : tongue.menu()) {
+            html.append(
+                    "<div><h4>%s</h4><a href=\"/f/%d\">%s</a></div>\n".formatted(entry, random.nextInt(99), words(2)));
+        }
+        html.append("</div><p>© 2026 ").append(words(3)).append("</p></footer>\n");
+        script(12);
+        html.append("</body>\n</html>\n");
+    }
+
+    private String word() {
+        return tongue.words().get(random.nextInt(tongue.words().size()));
+    }
+
+    private String words(int count) {
+        boolean spaced = !tongue.lang().equals("ja") && !tongue.lang().equals("zh");
+        StringBuilder out = new StringBuilder(word());
+        for (int i = 1; i < count; i++) {
+            out.append(spaced ? " " : "").append(word());
+        }
+        return out.toString();
+    }
+
+    private static int bytes(CharSequence text) {
+        return text.toString().getBytes(UTF_8).length;
+    }
+}

@@ -1,0 +1,75 @@
+package org.feedmill.lab.web;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/** Does to the pages of a web what a mill does, in parts: fetch them, or find their lists, or both. */
+final class Miller {
+
+    private static final String TYPE = "text/html; charset=utf-8";
+
+    private final LoopbackWeb web;
+    private final Fetcher fetcher;
+    private final ListFinder finder = ListFinder.best();
+    private final LongAdder failures = new LongAdder();
+    private final LongAdder empty = new LongAdder();
+    private final AtomicReference<@Nullable String> firstFailure = new AtomicReference<>();
+
+    Miller(LoopbackWeb web, Fetcher fetcher) {
+        this.web = web;
+        this.fetcher = fetcher;
+    }
+
+    void fetch(int n) {
+        fetched(n);
+    }
+
+    void fetchAndFind(int n) {
+        Fetched.Ok ok = fetched(n);
+        if (ok != null) {
+            find(ok.body(), ok.contentType(), ok.finalUrl());
+        }
+    }
+
+    /** From memory: what remains when the net costs nothing. */
+    void find(int n) {
+        find(web.body(n), TYPE, web.address(n));
+    }
+
+    long failures() {
+        return failures.sum();
+    }
+
+    /** Pages on which no list was found: none, when all is well. */
+    long empty() {
+        return empty.sum();
+    }
+
+    @Nullable
+    String firstFailure() {
+        return firstFailure.get();
+    }
+
+    private Fetched.@Nullable Ok fetched(int n) {
+        Fetched fetched = fetcher.fetch(web.address(n));
+        if (fetched instanceof Fetched.Ok ok && ok.body().length == web.body(n).length) {
+            return ok;
+        }
+        failures.increment();
+        firstFailure.compareAndSet(
+                null,
+                fetched instanceof Fetched.Failed failed ? failed.message() : "another page came: " + web.address(n));
+        return null;
+    }
+
+    private void find(byte[] body, @Nullable String contentType, String url) {
+        if (finder.find(Page.parse(body, contentType, url)).best().isEmpty()) {
+            empty.increment();
+        }
+    }
+}

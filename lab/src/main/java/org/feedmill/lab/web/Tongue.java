@@ -1,0 +1,32 @@
+package org.feedmill.lab.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/** A language as far as a made-up page needs one: the file {@code words.txt} holds them. */
+record Tongue(String lang, DateTimeFormatter dates, List<String> menu, List<String> words) {
+
+    static List<Tongue> all() {
+        try (InputStream in = Objects.requireNonNull(Tongue.class.getResourceAsStream("words.txt"))) {
+            return new String(in.readAllBytes(), UTF_8)
+                    .lines()
+                    .filter(l -> !l.startsWith("#"))
+                    .map(Tongue::of)
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException("words.txt cannot be read", e);
+        }
+    }
+
+    private static Tongue of(String line) {
+        String[] parts = line.split("\\|", -1);
+        DateTimeFormatter dates = DateTimeFormatter.ofPattern(parts[1], Locale.of(parts[0]));
+        return new Tongue(parts[0], dates, List.of(parts[2].split(",")), List.of(parts[3].split(",")));
+    }
+}

@@ -1,0 +1,56 @@
+package org.feedmill.robots;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.feedmill.fetch.Fetched;
+
+/** What it means that a robots.txt could not be had (RFC 9309, 2.3.1). */
+final class Outcome {
+
+    /** When a site is asked again that gave no answer: soon enough for a restart, late enough not to press. */
+    static final Duration SOON = Duration.ofMinutes(15);
+
+    /** Not longer, whatever Retry-After says: a day without a feed for one header is too much. */
+    private static final Duration LATE = Duration.ofHours(1);
+
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private Outcome() {}
+
+    static Rules of(Fetched.Failed failed, Instant now) {
+        return switch (failed.reason()) {
+            case GONE -> Rules.open();
+            case STATUS -> isClientError(failed.status()) ? Rules.open() : closed(status(failed), wait(failed, now));
+            case BUSY -> closed(failed.status() == 0 ? "the site is busy" : status(failed), wait(failed, now));
+            // More hops than anybody follows: RFC 9309 takes that for a file that is not there.
+            case REDIRECT -> Rules.open();
+            case REFUSED, ROBOTS, ADDRESS -> closed("its address must not be asked", SOON);
+            case TIMEOUT -> closed("no answer in time", SOON);
+            case UNREACHABLE, BROWSER -> closed("no connection", SOON);
+            case TOO_LARGE -> closed("it is larger than any robots.txt", LATE);
+            case ENCODING -> closed("the answer is broken", SOON);
+        };
+    }
+
+    private static boolean isClientError(int status) {
+        return status >= 400 && status < 500 && status != TOO_MANY_REQUESTS;
+    }
+
+    private static String status(Fetched.Failed failed) {
+        return failed.status() == 0 ? "an error" : "HTTP status " + failed.status();
+    }
+
+    private static Duration wait(Fetched.Failed failed, Instant now) {
+        Instant until = failed.retryAfter();
+        Duration told = until == null ? SOON : Duration.between(now, until);
+        return told.compareTo(SOON) < 0 ? SOON : told.compareTo(LATE) > 0 ? LATE : told;
+    }
+
+    private static Rules closed(String why, Duration wait) {
+        return Rules.closed(
+                "could not be read (" + why
+                        + "), and until it can be nothing may be fetched there; it will be asked again in "
+                        + wait.toMinutes() + " minutes.",
+                wait);
+    }
+}

@@ -1,0 +1,83 @@
+package org.feedmill.robots;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a site asks of robots.
+ *
+ * @param rules those for us, the longest first and of two as long the allowing one: the first that matches decides
+ * @param crawlDelay between two requests
+ * @param sitemaps as listed
+ * @param closed why nothing at all may be fetched, as a sentence without its subject; null where the rules decide
+ * @param lifetime how long this may be believed
+ */
+record Rules(
+        List<Rule> rules,
+        Duration crawlDelay,
+        List<WebAddress> sitemaps,
+        @Nullable String closed,
+        Duration lifetime) {
+
+    /** The longest that RFC 9309 lets anybody keep a robots.txt. */
+    static final Duration DAY = Duration.ofHours(24);
+
+    private static final Comparator<Rule> MOST_SPECIFIC =
+            Comparator.<Rule>comparingInt(r -> -r.pattern().length()).thenComparing(r -> !r.allow());
+    private static final int SHOWN = 80;
+
+    Rules {
+        rules = rules.stream().sorted(MOST_SPECIFIC).toList();
+        sitemaps = List.copyOf(sitemaps);
+    }
+
+    /** Nothing is forbidden. */
+    static Rules open() {
+        return new Rules(List.of(), Duration.ZERO, List.of(), null, DAY);
+    }
+
+    /** Nothing is allowed for that long. */
+    static Rules closed(String why, Duration lifetime) {
+        return new Rules(List.of(), Duration.ZERO, List.of(), why, lifetime);
+    }
+
+    @Nullable
+    String refusal(WebAddress address) {
+        if (closed != null) {
+            return "robots.txt of " + address.host() + " " + closed;
+        }
+        if (rules.isEmpty()) {
+            return null;
+        }
+        String subject = Rule.subject(address);
+        for (Rule rule : rules) {
+            if (rule.matches(subject)) {
+                return rule.allow() ? null : sentence(address, rule);
+            }
+        }
+        return null;
+    }
+
+    private static String sentence(WebAddress address, Rule rule) {
+        String asked = rule.pattern();
+        String what = asked.equals("/") || asked.equals("/*")
+                ? "anything"
+                : asked.length() > SHOWN ? asked.substring(0, SHOWN) + "…" : asked;
+        return "robots.txt of " + address.host() + " asks robots not to fetch " + what + ".";
+    }
+
+    /** Roughly the memory that it takes, in characters. */
+    int size() {
+        int size = 0;
+        for (Rule rule : rules) {
+            size += rule.pattern().length() + 40;
+        }
+        for (WebAddress sitemap : sitemaps) {
+            size += sitemap.path().length() + 200;
+        }
+        return size;
+    }
+}

@@ -1,0 +1,24 @@
+package org.feedmill.robots;
+
+import java.util.List;
+import org.feedmill.page.WebAddress;
+
+/**
+ * What sitemaps say.
+ *
+ * @param entries in the order in which they are listed, each address once
+ * @param sitemaps further sitemaps that are named and were not read
+ * @param problems what could not be read or was left out, one sentence each
+ */
+public record Sitemap(List<SitemapEntry> entries, List<WebAddress> sitemaps, List<String> problems) {
+
+    public Sitemap {
+        entries = List.copyOf(entries);
+        sitemaps = List.copyOf(sitemaps);
+        problems = List.copyOf(problems);
+    }
+
+    static Sitemap broken(String problem) {
+        return new Sitemap(List.of(), List.of(), List.of(problem));
+    }
+}

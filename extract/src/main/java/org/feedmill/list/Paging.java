@@ -30,6 +30,11 @@ public record Paging(
         return new PagingFinder(page, list.items()).find();
     }
 
+    /** What buttons are called that load more into the same page, in the languages of the web, in lower case. */
+    public static List<String> moreWords() {
+        return PagingWords.all().more();
+    }
+
     /** The address to go on with: the next page, else what would be loaded into this one; null at the end. */
     public @Nullable String onward() {
         return next != null ? next : more;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What the links between the pages of a list are called in the languages of the web, from the table {@code paging.txt}.
@@ -45,9 +46,11 @@ final class PagingWords {
     private final Map<String, Way> ways = new HashMap<>();
     private final List<String> unspaced = new ArrayList<>();
     private final Set<String> addressParts = new HashSet<>();
+    private final List<String> more;
 
     private PagingWords(List<String> lines) {
         Set<String> doubtful = new HashSet<>();
+        Set<String> loading = new TreeSet<>();
         for (String line : lines) {
             String[] columns = line.split("\\|", -1);
             if (columns[0].strip().equals("address")) {
@@ -57,6 +60,9 @@ final class PagingWords {
             for (Way way : List.of(Way.NEXT, Way.PREVIOUS, Way.MORE)) {
                 for (String raw : words(columns[way.ordinal() + 1])) {
                     String word = core(raw);
+                    if (way == Way.MORE && !word.isEmpty()) {
+                        loading.add(raw.toLowerCase(Locale.ROOT));
+                    }
                     Way known = ways.put(word, way);
                     if (known != null && known != way) {
                         doubtful.add(word);
@@ -65,11 +71,17 @@ final class PagingWords {
             }
         }
         ways.keySet().removeAll(doubtful);
+        more = loading.stream().filter(word -> !doubtful.contains(core(word))).toList();
         ways.keySet().stream().filter(PagingWords::unspaced).sorted().forEach(unspaced::add);
     }
 
     static PagingWords all() {
         return ALL;
+    }
+
+    /** What loads more into the same page, as it is written, in lower case. */
+    List<String> more() {
+        return more;
     }
 
     private static List<String> words(String column) {

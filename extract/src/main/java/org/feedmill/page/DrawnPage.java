@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document as a browser holds it after its scripts have run, in document order: a node's parent always stands before
- * it. Shadow trees and frames that the reader took in stand where they are shown.
+ * it. Shadow trees and the documents of frames stand where they are shown; a frame that holds one is a {@code div}.
  *
  * @param url where the document stands
  * @param nodes its nodes, the document element first
@@ -46,5 +46,11 @@ public record DrawnPage(String url, List<Drawn> nodes) {
 
     public DrawnPage {
         nodes = List.copyOf(nodes);
+        for (int n = 0; n < nodes.size(); n++) {
+            int parent = nodes.get(n).parent();
+            if (parent >= n || (parent < 0 && n > 0)) {
+                throw new IllegalArgumentException("Node " + n + " stands before its parent " + parent + ".");
+            }
+        }
     }
 }

@@ -60,22 +60,33 @@ final class PageParser {
 
     private final StringBuilder gap = new StringBuilder();
 
-    private PageParser(int capacity) {
+    /** What a browser knows of the nodes, null where none drew the page. */
+    private final @Nullable DrawnTree drawn;
+
+    private PageParser(int capacity, @Nullable DrawnTree drawn) {
         this.table = new NodeTable(capacity);
+        this.drawn = drawn;
     }
 
     static Page parse(String html, String url, String charset) {
         String bounded = html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html;
         Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(CostGuard.guarded(bounded), "");
-        PageParser parser = new PageParser(Math.max(64, bounded.length() / 40));
+        PageParser parser = new PageParser(Math.max(64, bounded.length() / 40), null);
         parser.walk(document.firstElementChild() == null ? document : document.firstElementChild());
         NodeTable table = parser.table;
         Addresses addresses = new Addresses(url, MetadataReader.base(table));
         return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
     }
 
-    static Page parse(DrawnPage drawn) {
-        throw new UnsupportedOperationException(drawn.url());
+    /** A drawn page goes through the same walk, so that it is the page that its own markup would have given. */
+    static Page parse(DrawnPage page) {
+        DrawnTree drawn = new DrawnTree(page, MAX_DEPTH);
+        PageParser parser = new PageParser(Math.max(64, page.nodes().size()), drawn);
+        parser.walk(drawn.root());
+        NodeTable table = parser.table;
+        Addresses addresses = new Addresses(page.url(), MetadataReader.base(table));
+        return new Page(table, page.url(), MetadataReader.read(table, addresses), addresses, "UTF-8", null)
+                .withBoxes(drawn.boxes());
     }
 
     /** Document order without recursion: down to the first child, else on to the next sibling, else up. */
@@ -86,6 +97,9 @@ final class PageParser {
         int[] rowLine = new int[MAX_DEPTH + 2];
         while (true) {
             int number = enter(node, parent, index, rowLine);
+            if (drawn != null) {
+                drawn.number(node, table.size);
+            }
             if (number >= 0 && node instanceof Element && node.childNodeSize() > 0 && !table.cut) {
                 parent = number;
                 index = 0;
@@ -122,7 +136,7 @@ final class PageParser {
         }
         return switch (node) {
             case Element element -> enterElement(element, parent, index, rowLine);
-            case TextNode text -> enterTexts(text.getWholeText(), parent, index);
+            case TextNode text -> enterTexts(text, parent, index);
             case DataNode data -> enterData(data.getWholeData(), parent, index);
             default -> -1;
         };
@@ -141,7 +155,7 @@ final class PageParser {
         table.classOnly[number] = count == 0 || (count == 1 && table.classSymbol[number] > 0);
         table.everyday[number] = table.classOnly[number] || everyday(attributes);
         table.hidden[number] =
-                (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hiddenByAttribute(name, attributes);
+                (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hides(element, name, attributes);
         if (table.tag[number] == Tag.PRE) {
             pre++;
             gap.setLength(0);
@@ -211,16 +225,19 @@ final class PageParser {
     }
 
     /** In preformatted text every line is a text node of its own; elsewhere a text is one node. */
-    private int enterTexts(String raw, int parent, int index) {
+    private int enterTexts(TextNode node, int parent, int index) {
+        String raw = node.getWholeText();
+        boolean undrawn = drawn != null && !node.isBlank() && drawn.unseen(node);
+        boolean hidden = undrawn || (parent >= 0 && table.hidden[parent]);
         if (pre == 0 || raw.indexOf('\n') < 0) {
-            return enterText(raw, parent, index);
+            return enterText(raw, hidden, parent, index);
         }
         int last = -1;
         int from = 0;
         while (from <= raw.length() && table.size < MAX_NODES) {
             int stop = raw.indexOf('\n', from);
             int end = stop < 0 ? raw.length() : stop;
-            int number = enterText(raw.substring(from, end), parent, last < 0 ? index : table.index[last] + 1);
+            int number = enterText(raw.substring(from, end), hidden, parent, last < 0 ? index : table.index[last] + 1);
             if (number >= 0) {
                 if (last >= 0) {
                     table.end[last] = last + 1;
@@ -237,8 +254,7 @@ final class PageParser {
         return last;
     }
 
-    private int enterText(String raw, int parent, int index) {
-        boolean hidden = parent >= 0 && table.hidden[parent];
+    private int enterText(String raw, boolean hidden, int parent, int index) {
         String text = Text.fold(raw);
         if (text.isEmpty()) {
             space |= !hidden && !raw.isEmpty();
@@ -284,6 +300,10 @@ final class PageParser {
         table.hidden[number] = true;
         table.line[number] = lines.current();
         return number;
+    }
+
+    private boolean hides(Element element, String name, @Nullable Attributes attributes) {
+        return drawn == null || !drawn.open() ? hiddenByAttribute(name, attributes) : drawn.unseen(element);
     }
 
     private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {

@@ -253,10 +253,16 @@ public record Entry(
      * authors, the date, a picture. What the list told stays, for the list is what the feed is of.
      */
     public Entry withArticle(Article article) {
+        return withArticle(List.of(article));
+    }
+
+    /** The same of an article that is told over several pages: the first one's page tells all but the content. */
+    public Entry withArticle(List<Article> pages) {
+        Article article = pages.getFirst();
         Told<Moment> told = article.published();
         Told<String> picture = article.image();
         String names = article.authors().stream().map(Told::value).collect(Collectors.joining(", "));
-        String html = SafeHtml.orNull(article.body().html());
+        String html = joined(pages);
         return new Entry(
                 id,
                 title,
@@ -271,6 +277,18 @@ public record Entry(
                 author == null ? names : author,
                 price,
                 enclosure);
+    }
+
+    /** As many pages as a feed takes. */
+    private static @Nullable String joined(List<Article> pages) {
+        StringBuilder html = new StringBuilder();
+        for (Article page : pages) {
+            String part = SafeHtml.orNull(page.body().html());
+            if (part != null && html.length() + part.length() < Text.CONTENT_LENGTH) {
+                html.append(html.isEmpty() ? "" : "\n").append(part);
+            }
+        }
+        return html.isEmpty() ? null : html.toString();
     }
 
     /** This entry, with whatever it lacks taken from the other: what a page once told is not lost when it tells less. */

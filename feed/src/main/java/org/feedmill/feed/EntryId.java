@@ -99,6 +99,16 @@ public final class EntryId {
         return level == 0 && link != null ? link : URN + hashes.get(level).substring(0, DIGITS);
     }
 
+    /** Whether the source itself gave this id: it is made of none of the traits. */
+    boolean isForeign(String id) {
+        for (int level = 0; level < hashes.size(); level++) {
+            if (name(level).equals(id)) {
+                return false;
+            }
+        }
+        return !id.startsWith(URN) && !id.equals(link);
+    }
+
     /** How many traits went into this id. A foreign id counts as coarse, an unknown hash as fine. */
     int level(String id) {
         for (int level = 0; level < hashes.size(); level++) {

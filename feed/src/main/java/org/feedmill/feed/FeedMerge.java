@@ -52,6 +52,7 @@ final class FeedMerge {
     }
 
     private void findPartners() {
+        findOwnNames();
         int finest = 0;
         for (EntryId id : freshIds) {
             finest = Math.max(finest, id.finest());
@@ -60,6 +61,21 @@ final class FeedMerge {
             findPartners(level);
         }
         findNamesakes();
+    }
+
+    /** An id that the source itself gave names the entry, whatever else of it has changed. */
+    private void findOwnNames() {
+        Map<String, Integer> byId = new HashMap<>();
+        for (int o = 0; o < oldIds.size(); o++) {
+            byId.put(old.entries().get(o).id(), o);
+        }
+        for (int f = 0; f < partners.length; f++) {
+            String id = fresh.entries().get(f).id();
+            Integer o = freshIds.get(f).isForeign(id) ? byId.get(id) : null;
+            if (o != null && claimed.add(o)) {
+                partners[f] = old.entries().get(o);
+            }
+        }
     }
 
     /**

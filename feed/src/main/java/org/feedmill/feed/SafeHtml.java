@@ -1,5 +1,6 @@
 package org.feedmill.feed;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,11 @@ final class SafeHtml {
         }
         String legal = Text.legal(html).strip();
         return isSafe(legal) ? legal : null;
+    }
+
+    /** The elements that may stand in a feed, each with the attributes that it may carry. */
+    static Map<String, Set<String>> allowed() {
+        return Collections.unmodifiableMap(Holder.ALLOWED);
     }
 
     static boolean isSafe(String html) {

@@ -121,4 +121,16 @@ class FeedMergeTest {
         Feed old = feed(A).withSelf("https://mill.example/1.rss");
         assertThat(merge(old, feed(A)).self()).isEqualTo("https://mill.example/1.rss");
     }
+
+    @Test
+    void knowsAnEntryByTheIdThatItsSourceGave() {
+        Feed old = Samples.feed(item("A", "https://town.example/a"));
+        Entry own = old.entries().getFirst().withId("tag:town.example,2026:1");
+        Feed moved = old.withEntries(List.of(own.withLink("https://town.example/elsewhere")));
+        Feed merged = Feed.merge(old.withEntries(List.of(own)), moved, Samples.FETCHED, 10);
+        assertThat(merged.entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.id()).isEqualTo(own.id());
+            assertThat(entry.link()).isEqualTo("https://town.example/elsewhere");
+        });
+    }
 }

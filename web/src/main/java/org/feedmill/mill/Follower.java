@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Request;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
@@ -31,7 +32,10 @@ final class Follower {
     record Joined(ItemList list, Trail trail) {}
 
     private final Fetcher fetcher;
+    private final Request like;
     private final ListFinder finder;
+    private final Watcher watcher;
+    private final Deadline deadline;
     private final ItemList first;
     private final Kind kind;
     private final List<Subject> subjects = new ArrayList<>();
@@ -41,22 +45,33 @@ final class Follower {
     private Page page;
     private ItemList list;
 
-    Follower(Fetcher fetcher, ListFinder finder, Page page, ItemList list) {
+    /**
+     * @param fetcher gets the pages the way that the first one was got
+     * @param like the first page's request: the others have its manners and secrets
+     */
+    Follower(
+            Fetcher fetcher,
+            Request like,
+            ListFinder finder,
+            Watcher watcher,
+            Deadline deadline,
+            Page page,
+            ItemList list) {
         this.fetcher = fetcher;
+        this.like = like;
         this.finder = finder;
+        this.watcher = watcher;
+        this.deadline = deadline;
         this.first = list;
         this.kind = new Kind(page, list);
         this.page = page;
         this.list = list;
     }
 
-    /**
-     * @param asked the address that the first page was asked for, which may lead to it by a redirect
-     * @param most how many pages to read, the first included
-     */
-    Joined follow(String asked, int most) {
-        visited.add(fetched(asked));
-        visited.add(fetched(page.url()));
+    /** @param most how many pages to read, the first included */
+    Joined follow(int most) {
+        visited.add(Refresh.place(like.address()));
+        visited.add(Refresh.place(page.url()));
         pages.add(page.url());
         subjects.addAll(first.subjects());
         first.items().forEach(item -> known.add(key(item)));
@@ -73,14 +88,22 @@ final class Follower {
         if (next == null) {
             return end(End.LAST, "No next page on " + page.url() + ".");
         }
-        if (!visited.add(fetched(next))) {
+        if (!visited.add(Refresh.place(next))) {
             return end(End.LOOP, page.url() + " leads back to " + next + ".");
         }
-        return switch (fetcher.fetch(next)) {
+        if (deadline.over()) {
+            return end(End.BROKEN, "The time was over before " + next + " was asked for.");
+        }
+        watcher.sees(new Event.Following(pages.size() + 1, next));
+        return switch (fetcher.fetch(like.at(next).asRobot())) {
             case Fetched.Ok ok -> take(next, ok);
-            case Fetched.Drawn drawn -> end(End.BROKEN, drawn.landing().finalUrl());
+            case Fetched.Drawn drawn ->
+                take(
+                        next,
+                        Page.of(drawn.page()).fetchedAt(drawn.at()),
+                        drawn.landing().finalUrl());
             case Fetched.Unchanged unchanged ->
-                end(End.BROKEN, unchanged.landing().finalUrl());
+                end(End.BROKEN, Loaded.unasked(next).message());
             case Fetched.Failed failed -> end(End.BROKEN, failed.message());
         };
     }
@@ -90,20 +113,24 @@ final class Follower {
         if (content != Content.PAGE) {
             return end(End.BROKEN, address + " is " + content.words() + ", not a web page.");
         }
-        if (!fetched(ok.finalUrl()).equals(fetched(address)) && !visited.add(fetched(ok.finalUrl()))) {
-            return end(End.LOOP, address + " leads back to " + ok.finalUrl() + ".");
-        }
         Page taken = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl()).fetchedAt(ok.at());
-        ItemList like = kind.among(taken, finder.find(taken).candidates());
-        if (like == null) {
+        return take(address, taken, ok.finalUrl());
+    }
+
+    private @Nullable Trail take(String address, Page taken, String landed) {
+        if (!Refresh.place(landed).equals(Refresh.place(address)) && !visited.add(Refresh.place(landed))) {
+            return end(End.LOOP, address + " leads back to " + landed + ".");
+        }
+        ItemList more = kind.among(taken, finder.find(taken).candidates());
+        if (more == null) {
             return end(End.UNLIKE, "No list like the first page's on " + address + ".");
         }
-        if (!join(like)) {
+        if (!join(more)) {
             return end(End.REPEATED, "Nothing new on " + address + ".");
         }
-        pages.add(ok.finalUrl());
+        pages.add(landed);
         page = taken;
-        list = like;
+        list = more;
         return null;
     }
 
@@ -142,11 +169,5 @@ final class Follower {
 
     private Trail end(End end, String sentence) {
         return new Trail(pages, end, sentence);
-    }
-
-    /** What is asked of the server: the fragment is not. */
-    private static String fetched(String address) {
-        int hash = address.indexOf('#');
-        return hash < 0 ? address : address.substring(0, hash);
     }
 }

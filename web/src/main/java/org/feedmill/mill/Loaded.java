@@ -3,6 +3,7 @@ package org.feedmill.mill;
 import java.time.Instant;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -20,12 +21,35 @@ public sealed interface Loaded {
 
     /** Fetches a page. */
     static Loaded of(String address, Fetcher fetcher) {
-        return switch (fetcher.fetch(address)) {
+        return of(Request.of(address), fetcher);
+    }
+
+    /** Fetches a page, or the one that it sends its readers on to. */
+    static Loaded of(Request request, Fetcher fetcher) {
+        Loaded loaded = of(fetcher.fetch(request), request.address());
+        for (int hop = 0; hop < Refresh.MOST && loaded instanceof Ready ready; hop++) {
+            String target = Refresh.target(ready.page());
+            if (target == null) {
+                return loaded;
+            }
+            loaded = of(fetcher.fetch(request.at(target)), target);
+        }
+        return loaded;
+    }
+
+    private static Loaded of(Fetched fetched, String address) {
+        return switch (fetched) {
             case Fetched.Ok ok -> of(ok);
             case Fetched.Drawn drawn -> new Ready(Page.of(drawn.page()).fetchedAt(drawn.at()));
-            case Fetched.Unchanged unchanged -> throw new IllegalStateException(unchanged.toString());
+            case Fetched.Unchanged unchanged -> new Failed(unasked(address));
             case Fetched.Failed failed -> new Failed(failed);
         };
+    }
+
+    /** A server that says "unchanged" to who asks for the first time has sent nothing. */
+    static Fetched.Failed unasked(String address) {
+        String message = address + " says that nothing changed to who asks for the first time.";
+        return new Fetched.Failed(Fetched.Reason.STATUS, message, null);
     }
 
     /** The page that was fetched. */

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Feed;
-import org.feedmill.fetch.Fetched;
+import org.feedmill.feed.FeedReader;
+import org.feedmill.feed.FeedReading;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Validators;
@@ -16,21 +17,27 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Turns an address, or a page at hand, into a feed. The clock is the fetcher's: it says when the page was seen. */
+/**
+ * Turns an address, or a page at hand, into a feed. The clock is the fetcher's: it says when the page was seen; so is
+ * politeness.
+ */
 public final class Mill {
 
     /** More pages of one list are not read at once: beyond it lie archives, and traps without an end. */
     public static final int MOST_PAGES = 100;
 
-    /** The wait between two pages of a list. */
-    public static final Duration PAUSE = Duration.ofSeconds(1);
-
     /** More articles are not read for one order: a feed of more entries is an archive. */
     public static final int MOST_ARTICLES = 500;
 
-    private final Fetcher fetcher;
+    /** The wait between two pages of one site. */
+    public static final Duration PAUSE = Duration.ofSeconds(1);
+
+    /** An order takes no longer; what was read by then is given. */
+    static final Duration LONGEST = Duration.ofMinutes(5);
+
+    private final Fetcher plain;
     private final Drawer drawer;
-    private final ListFinder finder;
+    private final ListFinder lists;
     private final ArticleFinder articles;
     private final Watcher watcher;
 
@@ -43,9 +50,9 @@ public final class Mill {
      * @param drawer gets pages as a browser shows them
      */
     public Mill(Fetcher plain, Drawer drawer, ListFinder lists, ArticleFinder articles, Watcher watcher) {
-        this.fetcher = plain;
+        this.plain = plain;
         this.drawer = drawer;
-        this.finder = lists;
+        this.lists = lists;
         this.articles = articles;
         this.watcher = watcher;
     }
@@ -57,54 +64,11 @@ public final class Mill {
 
     /** Fetches the page, and what else the order asks for, and makes one feed of it. */
     public Milled feed(Order order) {
-        return switch (fetcher.fetch(order.request())) {
-            case Fetched.Ok ok -> {
-                Milled one = feed(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
-                yield dated(order.pages() > 1 ? followed(one, order) : one, ok.lastModified());
-            }
-            case Fetched.Drawn drawn -> feed(Page.of(drawn.page()).fetchedAt(drawn.at()));
-            case Fetched.Unchanged same -> new Milled.Unchanged(same.validators(), same.landing());
-            case Fetched.Failed failed -> new Milled.Failed(failed);
-        };
-    }
-
-    private Milled followed(Milled milled, Order order) {
-        if (!(milled instanceof Milled.Fresh fresh)) {
-            return milled;
-        }
-        Follower follower = new Follower(fetcher, finder, fresh.page(), fresh.list());
-        Follower.Joined joined = follower.follow(order.address(), order.pages());
-        return new Milled.Fresh(
-                Feed.of(fresh.page(), joined.list()),
-                fresh.list(),
-                fresh.page(),
-                fresh.found(),
-                joined.trail(),
-                fresh.validators(),
-                fresh.landing(),
-                fresh.notes());
-    }
-
-    /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
-    private static Milled dated(Milled milled, @Nullable Instant lastModified) {
-        if (lastModified == null || !(milled instanceof Milled.Fresh fresh)) {
-            return milled;
-        }
-        boolean dated = fresh.feed().entries().stream().anyMatch(entry -> entry.published() != null);
-        Feed feed = dated ? fresh.feed() : fresh.feed().withUpdated(lastModified);
-        return new Milled.Fresh(
-                feed,
-                fresh.list(),
-                fresh.page(),
-                fresh.found(),
-                fresh.trail(),
-                fresh.validators(),
-                fresh.landing(),
-                fresh.notes());
+        return new Milling(this, order, Deadline.in(LONGEST)).feed();
     }
 
     /**
-     * Makes the feed of a page at hand.
+     * Makes the feed of a page, or reads the feed, at hand. Nothing is fetched.
      *
      * @param contentType the header that came with it, null where there was none
      * @param url the page's address; empty where unknown, then the page's own canonical address serves
@@ -113,20 +77,33 @@ public final class Mill {
     public Milled feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
         return switch (Loaded.of(bytes, contentType, url, fetched)) {
             case Loaded.Ready ready -> feed(ready.page());
-            case Loaded.Refused refused -> refused(refused.content());
+            case Loaded.Refused refused ->
+                refused.content() == Content.FEED
+                        ? taken(bytes, contentType, url, fetched)
+                        : refused(refused.content());
             case Loaded.Failed failed -> new Milled.Failed(failed.cause());
         };
     }
 
-    private static Milled refused(Content content) {
+    static Milled refused(Content content) {
         return content == Content.EMPTY ? new Milled.Empty(List.of("the page is empty")) : new Milled.Refused(content);
     }
 
+    private static Milled taken(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
+        return switch (FeedReader.read(bytes, contentType, url, fetched)) {
+            case FeedReading.Unreadable unreadable -> new Milled.Refused(Content.FEED);
+            case FeedReading.Read read ->
+                new Milled.Native(read.feed(), url, bytes, contentType, Validators.NONE, Landing.at(url), read.notes());
+        };
+    }
+
     private Milled feed(Page page) {
-        Found found = finder.find(page);
+        Found found = lists.find(page);
         Optional<ItemList> list = found.best();
         if (list.isEmpty()) {
-            return new Milled.Empty(found.tried());
+            boolean undrawn = !page.drawn() && ScriptNeed.of(page).needed();
+            return new Milled.Empty(
+                    found.tried(), List.of(), undrawn, page.metadata().feeds());
         }
         return new Milled.Fresh(
                 Feed.of(page, list.get()),
@@ -144,5 +121,25 @@ public final class Mill {
         Page page = Page.parse(bytes, contentType, url);
         String canonical = page.metadata().canonical();
         return url.isEmpty() && canonical != null ? page.at(canonical) : page;
+    }
+
+    Fetcher plain() {
+        return plain;
+    }
+
+    Drawer drawer() {
+        return drawer;
+    }
+
+    ListFinder lists() {
+        return lists;
+    }
+
+    ArticleFinder articles() {
+        return articles;
+    }
+
+    Watcher watcher() {
+        return watcher;
     }
 }

@@ -25,6 +25,8 @@ final class Prologue {
                 at++;
             } else if (text.startsWith("<!--", at)) {
                 at = after(text, "-->", at);
+            } else if (declares(text, at)) {
+                at = after(text, "]>", at);
             } else if (text.startsWith("<?", at) || text.startsWith("<!", at)) {
                 at = after(text, ">", at);
             } else if (text.charAt(at) == '<') {
@@ -34,6 +36,12 @@ final class Prologue {
             }
         }
         return "";
+    }
+
+    /** Whether a document type stands there that declares something of its own. */
+    private static boolean declares(String text, int at) {
+        int bracket = text.startsWith("<!doctype", at) ? text.indexOf('[', at) : -1;
+        return bracket >= 0 && bracket < text.indexOf('>', at);
     }
 
     private static int after(String text, String mark, int from) {

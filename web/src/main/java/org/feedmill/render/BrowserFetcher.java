@@ -1,30 +1,63 @@
 package org.feedmill.render;
 
+import java.io.UncheckedIOException;
+import java.net.UnknownHostException;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Identity;
+import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Request;
 import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressRefused;
+import org.feedmill.guard.CheckingProxy;
 import org.feedmill.guard.Gate;
+import org.feedmill.page.DrawnPage;
+import org.feedmill.page.WebAddress;
+import org.feedmill.render.BrowserTrouble.Kind;
+import org.jspecify.annotations.Nullable;
 
-/** Fetches pages through a browser, which runs their scripts. Starts it at the first page and ends it with itself. */
+/**
+ * Fetches pages through a browser, which runs their scripts. Starts it at the first page and ends it with itself.
+ * Everything that a page asks for goes through a {@link CheckingProxy}, so that the browser reaches only what the gate
+ * lets it reach. Whether robots may ask at all is for the caller to find out.
+ */
 public final class BrowserFetcher implements Fetcher, AutoCloseable {
+
+    /** A browser that fails without the page's fault is given a second chance. */
+    private static final int TRIES = 2;
 
     private final BrowserSettings settings;
     private final Gate gate;
     private final Turns turns;
+    private final Identity identity;
     private final Clock clock;
+    private final Browsers browsers;
+    private final Semaphore tabs;
 
     public BrowserFetcher(BrowserSettings settings, Gate gate, Turns turns, Clock clock) {
+        this(settings, gate, turns, Identity.STANDARD, clock);
+    }
+
+    /** @param identity what is added to the browser's own name */
+    public BrowserFetcher(BrowserSettings settings, Gate gate, Turns turns, Identity identity, Clock clock) {
         this.settings = settings;
         this.gate = gate;
         this.turns = turns;
+        this.identity = identity;
         this.clock = clock;
+        this.browsers = new Browsers(settings);
+        this.tabs = new Semaphore(Math.max(1, settings.tabs()), true);
     }
 
     /** Whether there is a browser to be had; finding out starts none. */
     public boolean available() {
-        throw new UnsupportedOperationException(settings + " " + gate + turns + clock);
+        return browsers.available();
     }
 
     @Override
@@ -34,9 +67,118 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
 
     /** Draws the page until it shows what is wished for, or the time is over: then it is given as it is. */
     public Fetched fetch(Request request, Wish wish) {
-        throw new UnsupportedOperationException(request + " " + wish);
+        WebAddress address = WebAddress.of(request.address());
+        if (address == null) {
+            return new Failed(Reason.ADDRESS, "Not an http or https address: " + request.address(), null);
+        }
+        Failed refused = refusal(address);
+        if (refused != null) {
+            return refused;
+        }
+        if (!available()) {
+            return new Failed(
+                    Reason.BROWSER, address + " needs a browser to be read, and " + Browsers.NONE + ".", null);
+        }
+        try (Turns.Turn turn = turns.take(address.host())) {
+            Fetched fetched = inTurn(address, request, wish);
+            turn.answered(status(fetched), fetched instanceof Failed failed ? failed.retryAfter() : null);
+            return fetched;
+        } catch (Turns.TooBusy e) {
+            return new Failed(Reason.BUSY, address.host() + " is " + e.getMessage() + ".", null, 0, e.until());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Failed(Reason.TIMEOUT, address + " was no longer waited for.", null);
+        }
     }
 
+    private static int status(Fetched fetched) {
+        return fetched instanceof Failed failed ? failed.status() : 200;
+    }
+
+    /** Why the address must not be asked, found out before a browser is. */
+    private @Nullable Failed refusal(WebAddress address) {
+        String refusal = gate.guard().refusal(address);
+        if (refusal != null) {
+            return new Failed(Reason.REFUSED, address + " is not asked: " + refusal, null);
+        }
+        try {
+            gate.addresses(address.host(), address.port());
+            return null;
+        } catch (UnknownHostException e) {
+            return new Failed(Reason.UNREACHABLE, "No such host: " + address.host() + ".", e);
+        } catch (AddressRefused e) {
+            return new Failed(Reason.REFUSED, address + " is not asked: " + e.getMessage(), e);
+        }
+    }
+
+    private Fetched inTurn(WebAddress address, Request request, Wish wish) throws InterruptedException {
+        Duration time = settings.deadline();
+        if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
+            return new Failed(
+                    Reason.TIMEOUT, "The browser had no time for " + address + "; more tabs would help.", null);
+        }
+        try {
+            Deadline deadline = Deadline.in(time);
+            for (int left = TRIES; ; left--) {
+                try {
+                    return once(address, request, wish, deadline);
+                } catch (BrowserTrouble e) {
+                    if (e.kind() != Kind.GONE || left <= 1 || deadline.left().compareTo(time.dividedBy(2)) < 0) {
+                        return failed(address, e);
+                    }
+                }
+            }
+        } finally {
+            tabs.release();
+        }
+    }
+
+    private Failed failed(WebAddress address, BrowserTrouble e) {
+        if (e.kind() == Kind.LATE) {
+            String seconds = settings.deadline().toSeconds() + " seconds";
+            return new Failed(Reason.TIMEOUT, address + " was not drawn within " + seconds + ".", e);
+        }
+        return new Failed(Reason.BROWSER, "The browser failed at " + address + ": it " + e.getMessage() + ".", e);
+    }
+
+    private Fetched once(WebAddress address, Request request, Wish wish, Deadline deadline) throws BrowserTrouble {
+        Browser browser = browsers.take();
+        boolean sound = false;
+        try (CheckingProxy proxy = CheckingProxy.start(gate, browser.here(), browser.there());
+                Tab tab = Tab.open(browser, proxy, identity, request.own(), deadline)) {
+            Fetched fetched = draw(tab, address, wish, deadline);
+            sound = true;
+            return fetched;
+        } catch (UncheckedIOException e) {
+            throw new BrowserTrouble(Kind.UNABLE, "cannot be given a proxy", e);
+        } finally {
+            browsers.giveBack(browser, sound);
+        }
+    }
+
+    private Fetched draw(Tab tab, WebAddress address, Wish wish, Deadline deadline) throws BrowserTrouble {
+        Drawing drawing = new Drawing(tab, wish, deadline.left());
+        Verdict verdict = new Verdict(address, tab, clock);
+        Failed unanswered = verdict.unanswered(drawing.begin(address.toString()), settings.deadline());
+        if (unanswered != null) {
+            return unanswered;
+        }
+        DrawnPage page = drawing.draw();
+        Failed bad = verdict.bad();
+        if (bad != null) {
+            return bad;
+        }
+        return new Fetched.Drawn(page, new Landing(page.url(), tab.traffic().movedTo()), clock.instant());
+    }
+
+    /** The process of the browser at hand, -1 where none of ours runs. */
+    long pid() {
+        return browsers.pid();
+    }
+
+    /** Ends the browser with all its pages. */
     @Override
-    public void close() {}
+    public void close() {
+        browsers.close();
+    }
 }

@@ -1,0 +1,119 @@
+package org.feedmill.feed;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.list.Enclosure;
+import org.feedmill.page.WebAddress;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of a foreign feed as it was told, whatever the format.
+ *
+ * @param id its own, null where it has none
+ * @param base what its addresses are seen from
+ * @param title plain text
+ * @param published as written
+ * @param updated as written
+ * @param summary HTML
+ * @param content HTML
+ * @param plain plain text, where the format tells the content so
+ */
+record Draft(
+        @Nullable String id,
+        String base,
+        @Nullable String language,
+        @Nullable String title,
+        @Nullable String link,
+        @Nullable String published,
+        @Nullable String updated,
+        @Nullable String summary,
+        @Nullable String content,
+        @Nullable String plain,
+        List<String> categories,
+        @Nullable String image,
+        @Nullable String author,
+        @Nullable String enclosure,
+        @Nullable String enclosureType) {
+
+    /** Longer ones are none: readers keep them in an index. */
+    private static final int ID_LENGTH = 2000;
+
+    /** Of a text that is the whole content so much is the summary. */
+    private static final int TEASER = 1000;
+
+    private static final int MOST_CATEGORIES = 50;
+
+    Draft {
+        String legal = id == null ? "" : Text.legal(id).strip();
+        id = legal.isEmpty() || legal.length() > ID_LENGTH ? null : legal;
+        categories = categories.stream().limit(MOST_CATEGORIES).toList();
+    }
+
+    /** The entry, under an id that is not yet its final one. */
+    Entry entry(@Nullable Instant seen) {
+        ForeignHtml teaser = ForeignHtml.of(summary, base);
+        ForeignHtml whole = ForeignHtml.of(content, base);
+        boolean only = whole.html() == null && teaser.marked();
+        String text = teaser.text() != null ? teaser.text() : plain;
+        String told = text != null || whole.text() == null ? text : Text.lines(whole.text(), TEASER);
+        Moment first = moment(published, seen);
+        Moment last = moment(updated, seen);
+        Moment date = first != null ? first : last;
+        boolean changed = first != null && last != null && Dates.instant(last).isAfter(Dates.instant(first));
+        return new Entry(
+                "urn:feedmill:new",
+                title == null ? "" : title,
+                absolute(link),
+                date,
+                changed ? Dates.instant(last) : null,
+                seen,
+                only ? Text.lines(told, TEASER) : told,
+                only ? teaser.html() : whole.html(),
+                categories,
+                absolute(image),
+                author,
+                null,
+                file());
+    }
+
+    private @Nullable Enclosure file() {
+        String address = absolute(enclosure);
+        return address == null ? null : new Enclosure(address, enclosureType == null ? "" : enclosureType);
+    }
+
+    private @Nullable String absolute(@Nullable String address) {
+        return absolute(address, base);
+    }
+
+    static @Nullable String absolute(@Nullable String address, String base) {
+        if (address == null || address.isBlank()) {
+            return null;
+        }
+        WebAddress from = WebAddress.of(base);
+        WebAddress found = from == null ? WebAddress.of(address) : from.resolve(address);
+        return found == null ? null : found.toString();
+    }
+
+    private @Nullable Moment moment(@Nullable String written, @Nullable Instant seen) {
+        return moment(written, language, seen);
+    }
+
+    /** A date as machines write it, else as people do; never a made-up one. */
+    static @Nullable Moment moment(@Nullable String written, @Nullable String language, @Nullable Instant seen) {
+        if (written == null || written.isBlank()) {
+            return null;
+        }
+        TimeReader reader = TimeReader.standard();
+        Optional<Moment> machine = reader.machine(written);
+        if (machine.isPresent()) {
+            return machine.get();
+        }
+        var now = seen == null ? null : seen.atOffset(ZoneOffset.UTC).toLocalDateTime();
+        return reader.read(written, new TimeContext(language, now, null)).orElse(null);
+    }
+}

@@ -1,0 +1,224 @@
+package org.feedmill.feed;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.w3c.dom.Element;
+
+/** Reads an item of RSS or an entry of Atom. */
+final class XmlEntry {
+
+    /** Titles of RSS are plain by the letter and HTML in practice; only these marks are taken for markup. */
+    private static final Pattern MARKED = Pattern.compile(
+            "&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,31});|</?(?:b|i|u|em|strong|a|span|br|p|sub|sup|font|code|small)\\b");
+
+    private static final Set<String> PICTURES = Set.of("jpg", "jpeg", "png", "gif", "webp", "avif", "svg");
+
+    private final String base;
+    private final @Nullable String language;
+
+    XmlEntry(String base, @Nullable String language) {
+        this.base = base;
+        this.language = language;
+    }
+
+    Draft draft(Element item) {
+        String own = Draft.absolute(XmlTree.attribute(item, "xml:base"), base);
+        Element guid = XmlTree.child(item, "guid");
+        String id = guid != null ? guid.getTextContent().strip() : XmlTree.text(item, "atom:id");
+        String link = link(item);
+        Element content = XmlTree.child(item, "content:encoded", "atom:content", "xhtml:body", "xhtml:div");
+        Element summary = XmlTree.child(item, "description", "atom:summary", "media:description");
+        Element file = file(item);
+        String lang = XmlTree.attribute(item, "xml:lang");
+        return new Draft(
+                id == null || id.isEmpty() ? XmlTree.attribute(item, "rdf:about") : id,
+                own != null ? own : base,
+                lang != null ? lang : language,
+                plain(XmlTree.child(item, "title", "atom:title", "media:title", "dc:title")),
+                link == null && isPermaLink(guid) ? id : link,
+                XmlTree.text(
+                        item, "pubDate", "atom:published", "atom:issued", "dcterms:created", "dc:date", "atom:created"),
+                XmlTree.text(item, "atom:updated", "atom:modified", "dcterms:modified"),
+                summary == null ? null : html(summary),
+                content == null ? null : html(content),
+                null,
+                categories(item),
+                picture(item),
+                author(item),
+                file == null ? null : address(file),
+                file == null ? null : XmlTree.attribute(file, "type"));
+    }
+
+    private static boolean isPermaLink(@Nullable Element guid) {
+        return guid != null && !"false".equalsIgnoreCase(XmlTree.attribute(guid, "isPermaLink"));
+    }
+
+    /** The page of an item or a channel: RSS has it as text, Atom as an attribute. */
+    static @Nullable String link(Element from) {
+        String best = null;
+        for (Element link : XmlTree.children(from, "atom:link")) {
+            String rel = XmlTree.attribute(link, "rel");
+            String type = XmlTree.attribute(link, "type");
+            String href = XmlTree.attribute(link, "href");
+            boolean page = type == null || type.toLowerCase(Locale.ROOT).contains("html");
+            if (href != null && (rel == null || rel.equals("alternate")) && (best == null || page)) {
+                best = page ? href : best == null ? href : best;
+                if (page) {
+                    break;
+                }
+            }
+        }
+        String plain = XmlTree.text(from, "link");
+        return plain != null ? plain : best;
+    }
+
+    /** What an element says, as HTML, whatever it says it is. */
+    private static String html(Element element) {
+        String type = XmlTree.attribute(element, "type");
+        boolean atom = XmlTree.name(element).startsWith("atom:");
+        String kind = type == null ? "" : type.toLowerCase(Locale.ROOT);
+        if (kind.contains("xhtml") || "xml".equals(XmlTree.attribute(element, "mode")) || hasElements(element)) {
+            return XmlTree.markup(element);
+        }
+        String text = element.getTextContent().strip();
+        boolean plain =
+                kind.equals("plain") || kind.equals("text") || kind.equals("text/plain") || (atom && kind.isEmpty());
+        return plain ? Text.html(text) : text;
+    }
+
+    private static boolean hasElements(Element element) {
+        return !XmlTree.name(element).startsWith("atom:")
+                && element.getElementsByTagName("*").getLength() > 0;
+    }
+
+    /** A title as plain text, null where there is none. */
+    static @Nullable String plain(@Nullable Element title) {
+        if (title == null) {
+            return null;
+        }
+        String type = XmlTree.attribute(title, "type");
+        boolean atom = XmlTree.name(title).startsWith("atom:");
+        String text = title.getTextContent().strip();
+        boolean html = atom
+                ? type != null && type.toLowerCase(Locale.ROOT).contains("html")
+                : text.length() <= Text.SUMMARY_LENGTH && MARKED.matcher(text).find();
+        if (!html || (type != null && type.toLowerCase(Locale.ROOT).contains("xhtml"))) {
+            return text;
+        }
+        return Text.line(ForeignHtml.of(text, "").text(), Text.SUMMARY_LENGTH);
+    }
+
+    private static List<String> categories(Element item) {
+        List<String> found = new ArrayList<>();
+        for (Element category : XmlTree.children(item, "category", "atom:category", "dc:subject")) {
+            String label = XmlTree.attribute(category, "label");
+            String term = XmlTree.attribute(category, "term");
+            String text = plain(category);
+            String told = label != null ? label : term != null ? term : text;
+            if (told != null && !told.isBlank()) {
+                found.add(told);
+            }
+        }
+        return found;
+    }
+
+    static @Nullable String author(Element from) {
+        String creators = XmlTree.children(from, "dc:creator").stream()
+                .map(creator -> creator.getTextContent().strip())
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.joining(", "));
+        if (!creators.isEmpty()) {
+            return creators;
+        }
+        String names = XmlTree.children(from, "atom:author").stream()
+                .map(author -> XmlTree.text(author, "atom:name", "name"))
+                .filter(name -> name != null && !name.isBlank())
+                .collect(Collectors.joining(", "));
+        if (!names.isEmpty()) {
+            return names;
+        }
+        String told = XmlTree.text(from, "author", "itunes:author", "managingEditor");
+        return told == null ? null : name(told);
+    }
+
+    /** The name behind a mailbox, as RSS writes it; a mailbox alone is nobody's name to show. */
+    private static @Nullable String name(String told) {
+        int open = told.indexOf('(');
+        int close = told.lastIndexOf(')');
+        if (told.indexOf('@') < 0) {
+            return told;
+        }
+        return open >= 0 && close > open + 1 ? told.substring(open + 1, close).strip() : null;
+    }
+
+    private static @Nullable Element file(Element item) {
+        for (Element file : XmlTree.children(item, "enclosure")) {
+            if (!isPicture(file)) {
+                return file;
+            }
+        }
+        for (Element link : XmlTree.children(item, "atom:link")) {
+            if ("enclosure".equals(XmlTree.attribute(link, "rel")) && !isPicture(link)) {
+                return link;
+            }
+        }
+        for (Element media : media(item, "media:content")) {
+            String type = XmlTree.attribute(media, "type");
+            if (type != null && (type.startsWith("audio/") || type.startsWith("video/"))) {
+                return media;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String picture(Element item) {
+        for (Element media : media(item, "media:content")) {
+            if (isPicture(media)) {
+                return address(media);
+            }
+        }
+        for (Element thumbnail : media(item, "media:thumbnail")) {
+            return address(thumbnail);
+        }
+        Element podcast = XmlTree.child(item, "itunes:image");
+        if (podcast != null) {
+            return address(podcast);
+        }
+        for (Element file : XmlTree.children(item, "enclosure")) {
+            if (isPicture(file)) {
+                return address(file);
+            }
+        }
+        Element image = XmlTree.child(item, "image");
+        return image == null ? null : XmlTree.text(image, "url");
+    }
+
+    private static List<Element> media(Element item, String name) {
+        List<Element> found = new ArrayList<>(XmlTree.children(item, name));
+        XmlTree.children(item, "media:group").forEach(group -> found.addAll(XmlTree.children(group, name)));
+        XmlTree.children(item, "media:content").forEach(content -> found.addAll(XmlTree.children(content, name)));
+        return found;
+    }
+
+    private static boolean isPicture(Element file) {
+        String type = XmlTree.attribute(file, "type");
+        if (type != null) {
+            return type.toLowerCase(Locale.ROOT).startsWith("image/");
+        }
+        String medium = XmlTree.attribute(file, "medium");
+        String address = address(file);
+        String path = address == null ? "" : address.split("[?#]", 2)[0];
+        String ending = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return medium == null ? PICTURES.contains(ending) : medium.equals("image");
+    }
+
+    private static @Nullable String address(Element file) {
+        String url = XmlTree.attribute(file, "url");
+        return url != null ? url : XmlTree.attribute(file, "href");
+    }
+}

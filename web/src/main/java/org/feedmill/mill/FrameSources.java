@@ -1,0 +1,85 @@
+package org.feedmill.mill;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages that a page shows in frames, where they and not the page hold what there is to read: all of a frameset's, as
+ * old intranets have them, or the only frame of its own site in a page that shows hardly anything else.
+ */
+final class FrameSources {
+
+    /** Of a frameset: a menu, a head, the content, and one to spare. */
+    private static final int MOST = 4;
+
+    /** Visible characters of a page that is there for its frame: a heading and a menu. */
+    private static final int LITTLE = 2000;
+
+    /** Frames that are lower or narrower count visitors or play a tune. */
+    private static final int SMALL = 100;
+
+    private FrameSources() {}
+
+    /** Absolute addresses in page order; empty where the page speaks for itself. */
+    static List<String> of(Page page) {
+        Set<String> sets = new LinkedHashSet<>();
+        Set<String> inline = new LinkedHashSet<>();
+        for (int n = 0; n < page.size(); n++) {
+            String name = page.tagName(n);
+            if (name.equals("frame")) {
+                add(page, n, sets);
+            } else if (name.equals("iframe") && isShown(page, n)) {
+                add(page, n, inline);
+            }
+        }
+        if (!sets.isEmpty()) {
+            return List.copyOf(new ArrayList<>(sets).subList(0, Math.min(MOST, sets.size())));
+        }
+        inline.removeIf(address -> !sameSite(page.url(), address));
+        return inline.size() == 1 && page.textLength(0) <= LITTLE ? List.copyOf(inline) : List.of();
+    }
+
+    private static void add(Page page, int node, Set<String> into) {
+        String source = page.attribute(node, "src");
+        String address = source == null || source.isBlank() ? null : page.absolute(source);
+        if (address != null && !Refresh.place(address).equals(Refresh.place(page.url()))) {
+            into.add(address);
+        }
+    }
+
+    private static boolean isShown(Page page, int frame) {
+        int parent = page.parent(frame);
+        String style = page.attribute(frame, "style");
+        boolean none =
+                style != null && style.replace(" ", "").toLowerCase(Locale.ROOT).contains("display:none");
+        return (parent < 0 || !page.hidden(parent))
+                && page.attribute(frame, "hidden") == null
+                && !none
+                && !small(page.attribute(frame, "width"))
+                && !small(page.attribute(frame, "height"));
+    }
+
+    private static boolean small(@Nullable String length) {
+        String digits = length == null ? "" : length.strip().replace("px", "");
+        boolean number =
+                !digits.isEmpty() && digits.length() < 6 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        return number && Integer.parseInt(digits) < SMALL;
+    }
+
+    private static boolean sameSite(String page, String frame) {
+        WebAddress one = WebAddress.of(page);
+        WebAddress other = WebAddress.of(frame);
+        if (one == null || other == null) {
+            return false;
+        }
+        String a = one.host();
+        String b = other.host();
+        return a.equals(b) || a.endsWith("." + b) || b.endsWith("." + a);
+    }
+}

@@ -1,0 +1,161 @@
+package org.feedmill.mill;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Request;
+import org.feedmill.page.Page;
+import org.feedmill.page.WebAddress;
+
+/**
+ * Reads the articles behind the first entries of a feed. Entries are taken in batches; of a batch each site is read by one
+ * thread, its pages one after the other, several sites at once. The pages of one site show each other what is template
+ * (P5). What cannot be read, or is kept back by its site, leaves its entry as it was and a note.
+ */
+final class FullText {
+
+    /** Entries whose pages are held at once; with those carried over some twenty, a page being some megabytes. */
+    private static final int BATCH = 16;
+
+    private static final int CARRIED = 4;
+    private static final int SITES_AT_ONCE = 8;
+
+    /**
+     * A feed with articles.
+     *
+     * @param notes what became of the entries without one, a sentence each
+     */
+    record Filled(Feed feed, List<String> notes) {}
+
+    /** An entry to be read: which one, and where its page is. */
+    record Task(int number, Entry entry, String link) {}
+
+    private final Fetcher fetcher;
+    private final ArticleFinder finder;
+    private final Watcher watcher;
+    private final Request like;
+    private final Deadline deadline;
+    private final Map<Integer, Entry> filled = new ConcurrentHashMap<>();
+    private final Map<Integer, String> notes = new ConcurrentHashMap<>();
+
+    /** @param like the request whose manners and secrets those for articles have */
+    FullText(Fetcher fetcher, ArticleFinder finder, Watcher watcher, Request like, Deadline deadline) {
+        this.fetcher = fetcher;
+        this.finder = finder;
+        this.watcher = watcher;
+        this.like = like;
+        this.deadline = deadline;
+    }
+
+    Filled fill(Feed feed, int most) {
+        List<Task> tasks = tasks(feed, most);
+        List<Page> carried = List.of();
+        for (int from = 0; from < tasks.size() && !deadline.over(); from += BATCH) {
+            List<Task> batch = tasks.subList(from, Math.min(tasks.size(), from + BATCH));
+            carried = read(batch, tasks.size(), carried);
+        }
+        List<Entry> entries = new ArrayList<>(feed.entries());
+        filled.forEach(entries::set);
+        List<String> told = new ArrayList<>();
+        int late = 0;
+        for (Task task : tasks) {
+            String note = notes.get(task.number());
+            late += note == null && !filled.containsKey(task.number()) ? 1 : 0;
+            if (note != null) {
+                told.add(note);
+            }
+        }
+        if (late > 0) {
+            told.add("The time was over before " + late + (late == 1 ? " article was read." : " articles were read."));
+        }
+        return new Filled(feed.withEntries(entries), told);
+    }
+
+    /** The entries that lead to a page of their own, each page once. */
+    private static List<Task> tasks(Feed feed, int most) {
+        List<Task> tasks = new ArrayList<>();
+        Set<String> known = new HashSet<>();
+        known.add(Refresh.place(feed.link()));
+        List<Entry> entries = feed.entries();
+        for (int i = 0; i < Math.min(most, entries.size()); i++) {
+            String link = entries.get(i).link();
+            if (link != null && known.add(Refresh.place(link))) {
+                tasks.add(new Task(i, entries.get(i), link));
+            }
+        }
+        return tasks;
+    }
+
+    /** Reads a batch and gives some of its pages, for the next one to compare with. */
+    private List<Page> read(List<Task> batch, int of, List<Page> carried) {
+        Queue<Page> kept = new ConcurrentLinkedQueue<>();
+        Semaphore turns = new Semaphore(SITES_AT_ONCE);
+        List<Callable<Void>> sites = new ArrayList<>();
+        bySite(batch)
+                .forEach((host, tasks) -> sites.add(() -> {
+                    turns.acquire();
+                    try {
+                        List<Page> known = carried.stream()
+                                .filter(page -> host(page.url()).equals(host))
+                                .toList();
+                        SiteReader reader = new SiteReader(fetcher, finder, like, deadline, filled, notes);
+                        reader.read(
+                                tasks,
+                                known,
+                                task -> watcher.sees(new Event.Reading(task.number() + 1, of, task.link())));
+                        kept.addAll(reader.pages());
+                    } finally {
+                        turns.release();
+                    }
+                    return null;
+                }));
+        await(sites);
+        return kept.stream().limit(CARRIED).toList();
+    }
+
+    private static Map<String, List<Task>> bySite(List<Task> batch) {
+        Map<String, List<Task>> sites = new LinkedHashMap<>();
+        for (Task task : batch) {
+            sites.computeIfAbsent(host(task.link()), host -> new ArrayList<>()).add(task);
+        }
+        return sites;
+    }
+
+    /** Runs all, no longer than there is time; what was done by then is kept. */
+    private void await(List<Callable<Void>> sites) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<Void> done : threads.invokeAll(sites, deadline.nanosLeft(), TimeUnit.NANOSECONDS)) {
+                done.get();
+            }
+        } catch (CancellationException late) {
+            // The entries without an article are counted in the end.
+        } catch (InterruptedException unwanted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException bug) {
+            throw new IllegalStateException(bug.getCause());
+        }
+    }
+
+    static String host(String address) {
+        WebAddress parsed = WebAddress.of(address);
+        return parsed == null ? "" : parsed.host();
+    }
+}

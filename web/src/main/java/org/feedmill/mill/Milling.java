@@ -1,0 +1,310 @@
+package org.feedmill.mill;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedReader;
+import org.feedmill.feed.FeedReading;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Request;
+import org.feedmill.fetch.Validators;
+import org.feedmill.list.Found;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Paging;
+import org.feedmill.page.Metadata.FeedLink;
+import org.feedmill.page.Page;
+import org.feedmill.render.Wish;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One order on its way through the mill: the page is fetched, its list looked for; where there is none, the page that it
+ * sends on to, the pages in its frames, and the page as a browser draws it, in this order. Every page comes through the
+ * fetcher, so that every address meets the guard, wherever it was found.
+ */
+final class Milling {
+
+    /** Feeds of a page that are tried before its list is taken. */
+    private static final int MOST_FEEDS = 3;
+
+    /** A drawn page shows a list when it shows so many items: fewer may be the first to come. */
+    private static final int LEAST_ITEMS = 3;
+
+    /** How often a drawn page is scrolled when no more pages are asked for: lists that load as they are seen. */
+    private static final int LAZY_ROUNDS = 3;
+
+    private static final String NO_BROWSER =
+            " needs a browser and there is none: install Chromium or Chrome, or name one by FEEDMILL_BROWSER.";
+
+    /**
+     * A page and how it was come by.
+     *
+     * @param fetcher gets other pages of its site the same way
+     */
+    private record Seen(
+            Page page,
+            Landing landing,
+            Validators validators,
+            @Nullable Instant lastModified,
+            Fetcher fetcher) {}
+
+    private final Mill mill;
+    private final Order order;
+    private final Deadline deadline;
+    private final List<String> notes = new ArrayList<>();
+
+    Milling(Mill mill, Order order, Deadline deadline) {
+        this.mill = mill;
+        this.order = order;
+        this.deadline = deadline;
+    }
+
+    Milled feed() {
+        if (order.drawing() == Drawing.ALWAYS) {
+            return drawnAtOnce();
+        }
+        mill.watcher().sees(new Event.Fetching(order.address()));
+        return switch (mill.plain().fetch(order.request())) {
+            case Fetched.Ok ok -> answered(ok);
+            case Fetched.Drawn drawn -> read(seen(drawn, mill.plain()));
+            case Fetched.Unchanged same ->
+                order.validators().equals(Validators.NONE)
+                        ? new Milled.Failed(Loaded.unasked(order.address()))
+                        : new Milled.Unchanged(same.validators(), same.landing());
+            case Fetched.Failed failed -> new Milled.Failed(failed);
+        };
+    }
+
+    private Milled answered(Fetched.Ok ok) {
+        Content content = Content.of(ok.body(), ok.contentType());
+        return switch (content) {
+            case PAGE -> read(seen(ok, ok.validators()));
+            case FEED -> foreign(ok);
+            default -> Mill.refused(content);
+        };
+    }
+
+    private Seen seen(Fetched.Ok ok, Validators validators) {
+        Page page = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl()).fetchedAt(ok.at());
+        return new Seen(page, ok.landing(), validators, ok.lastModified(), mill.plain());
+    }
+
+    private static Seen seen(Fetched.Drawn drawn, Fetcher fetcher) {
+        Page page = Page.of(drawn.page()).fetchedAt(drawn.at());
+        return new Seen(page, drawn.landing(), Validators.NONE, null, fetcher);
+    }
+
+    private Milled read(Seen seen) {
+        Milled own = order.nativeFeed() == NativeFeed.PREFERRED ? offered(seen.page()) : null;
+        if (own != null) {
+            return own;
+        }
+        Found found = mill.lists().find(seen.page());
+        Optional<ItemList> list = found.best();
+        return list.isPresent() ? fresh(seen, found, list.get()) : elsewhere(seen, found);
+    }
+
+    private Milled elsewhere(Seen seen, Found found) {
+        Milled onward = sentOn(seen.page());
+        if (onward != null) {
+            return onward;
+        }
+        Milled framed = framed(seen.page());
+        return framed != null ? framed : drawn(seen, found);
+    }
+
+    // The address is a feed's, or the page offers one.
+
+    private Milled foreign(Fetched.Ok ok) {
+        return switch (FeedReader.read(ok.body(), ok.contentType(), ok.finalUrl(), ok.at())) {
+            case FeedReading.Unreadable unreadable ->
+                new Milled.Failed(new Fetched.Failed(
+                        Fetched.Reason.ENCODING,
+                        ok.finalUrl() + " is a feed, but it cannot be read: " + unreadable.why(),
+                        null));
+            case FeedReading.Read read -> {
+                notes.addAll(read.notes());
+                yield taken(read.feed(), ok, ok.validators());
+            }
+        };
+    }
+
+    private Milled.Native taken(Feed feed, Fetched.Ok ok, Validators validators) {
+        Feed full = full(feed);
+        return new Milled.Native(full, ok.finalUrl(), ok.body(), ok.contentType(), validators, ok.landing(), notes);
+    }
+
+    /** The best feed that the page offers, null where it offers none that can be read. */
+    private @Nullable Milled offered(Page page) {
+        List<FeedLink> feeds = NativeFeeds.of(page);
+        for (FeedLink feed : feeds.subList(0, Math.min(MOST_FEEDS, feeds.size()))) {
+            mill.watcher().sees(new Event.Fetching(feed.address()));
+            Fetched fetched =
+                    mill.plain().fetch(order.request().at(feed.address()).asRobot());
+            if (fetched instanceof Fetched.Ok ok && Content.of(ok.body(), ok.contentType()) == Content.FEED) {
+                FeedReading reading = FeedReader.read(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
+                if (reading instanceof FeedReading.Read read
+                        && !read.feed().entries().isEmpty()) {
+                    notes.addAll(read.notes());
+                    return taken(read.feed(), ok, Validators.NONE);
+                }
+            }
+            notes.add("The page's feed " + feed.address() + " could not be read: " + why(fetched));
+        }
+        return null;
+    }
+
+    private static String why(Fetched fetched) {
+        return fetched instanceof Fetched.Failed failed ? failed.message() : "it is no feed with entries.";
+    }
+
+    // The page leads to another.
+
+    /** What came of the page that this one sends its readers on to; null where it sends them nowhere. */
+    private @Nullable Milled sentOn(Page first) {
+        Page page = first;
+        for (int hop = 0; hop < Refresh.MOST; hop++) {
+            String target = Refresh.target(page);
+            if (target == null) {
+                return null;
+            }
+            mill.watcher().sees(new Event.Fetching(target));
+            Fetched fetched = mill.plain().fetch(order.request().at(target));
+            if (!(fetched instanceof Fetched.Ok ok)) {
+                return fetched instanceof Fetched.Failed failed
+                        ? new Milled.Failed(failed)
+                        : new Milled.Failed(Loaded.unasked(target));
+            }
+            Content content = Content.of(ok.body(), ok.contentType());
+            if (content != Content.PAGE) {
+                return content == Content.FEED ? foreign(ok) : Mill.refused(content);
+            }
+            Seen seen = seen(ok, Validators.NONE);
+            Found found = mill.lists().find(seen.page());
+            if (found.best().isPresent()) {
+                notes.add("The page sends its readers on to " + ok.finalUrl() + ".");
+                return fresh(seen, found, found.best().get());
+            }
+            Milled framed = framed(seen.page());
+            if (framed != null) {
+                return framed;
+            }
+            page = seen.page();
+        }
+        return null;
+    }
+
+    /** The list of a page that this one shows in a frame, null where there is none. */
+    private @Nullable Milled framed(Page page) {
+        for (String source : FrameSources.of(page)) {
+            mill.watcher().sees(new Event.Fetching(source));
+            if (mill.plain().fetch(order.request().at(source)) instanceof Fetched.Ok ok
+                    && Content.of(ok.body(), ok.contentType()) == Content.PAGE) {
+                Seen seen = seen(ok, Validators.NONE);
+                Found found = mill.lists().find(seen.page());
+                if (found.best().isPresent()) {
+                    notes.add("The list stands in a frame of the page: " + ok.finalUrl() + ".");
+                    return fresh(seen, found, found.best().get());
+                }
+            }
+        }
+        return null;
+    }
+
+    // A browser draws the page.
+
+    private Milled drawnAtOnce() {
+        if (!mill.drawer().available()) {
+            return new Milled.Failed(new Fetched.Failed(Fetched.Reason.BROWSER, order.address() + NO_BROWSER, null));
+        }
+        mill.watcher().sees(new Event.Drawing(order.address(), "it was asked for"));
+        return switch (draw(order.request().with(Validators.NONE))) {
+            case Fetched.Ok ok -> answered(ok);
+            case Fetched.Drawn drawn -> read(seen(drawn, this::draw));
+            case Fetched.Unchanged same -> new Milled.Failed(Loaded.unasked(order.address()));
+            case Fetched.Failed failed -> new Milled.Failed(failed);
+        };
+    }
+
+    /** The last resort for a page without a list: only where its scripts are likely to write one. */
+    private Milled drawn(Seen plain, Found found) {
+        ScriptNeed need = ScriptNeed.of(plain.page());
+        if (plain.page().drawn() || !need.needed()) {
+            return empty(plain.page(), found, false);
+        }
+        if (order.drawing() == Drawing.NEVER || !mill.drawer().available()) {
+            notes.add(
+                    order.drawing() == Drawing.NEVER
+                            ? order.address() + " looks as if scripts were to write its list: " + first(need) + "."
+                            : order.address() + NO_BROWSER);
+            return empty(plain.page(), found, true);
+        }
+        mill.watcher().sees(new Event.Drawing(order.address(), first(need)));
+        Fetched fetched = draw(order.request().with(Validators.NONE));
+        if (!(fetched instanceof Fetched.Drawn drawn)) {
+            notes.add(fetched instanceof Fetched.Failed failed ? failed.message() : order.address() + NO_BROWSER);
+            return empty(plain.page(), found, true);
+        }
+        Seen seen = seen(drawn, this::draw);
+        Found shown = mill.lists().find(seen.page());
+        if (shown.best().isEmpty()) {
+            return empty(seen.page(), shown, false);
+        }
+        notes.add("The page was drawn by a browser: " + first(need) + ".");
+        return fresh(seen, shown, shown.best().get());
+    }
+
+    private static String first(ScriptNeed need) {
+        return need.evidence().getFirst();
+    }
+
+    private Fetched draw(Request request) {
+        int rounds = Math.max(LAZY_ROUNDS, order.pages());
+        Wish wish = new Wish(page -> shows(Page.of(page)), rounds, Paging.moreWords());
+        return mill.drawer().draw(request, wish);
+    }
+
+    private boolean shows(Page page) {
+        Optional<ItemList> list = mill.lists().find(page).best();
+        return list.isPresent() && list.get().items().size() >= LEAST_ITEMS;
+    }
+
+    // The feed is made.
+
+    private Milled empty(Page page, Found found, boolean undrawn) {
+        return new Milled.Empty(found.tried(), notes, undrawn, page.metadata().feeds());
+    }
+
+    private Milled fresh(Seen seen, Found found, ItemList list) {
+        Trail trail = Trail.single(seen.page().url());
+        ItemList all = list;
+        if (order.pages() > 1) {
+            Follower.Joined joined = new Follower(
+                            seen.fetcher(), order.request(), mill.lists(), mill.watcher(), deadline, seen.page(), list)
+                    .follow(order.pages());
+            trail = joined.trail();
+            all = joined.list();
+        }
+        Feed feed = dated(Feed.of(seen.page(), all), seen.lastModified());
+        return new Milled.Fresh(full(feed), list, seen.page(), found, trail, seen.validators(), seen.landing(), notes);
+    }
+
+    /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
+    private static Feed dated(Feed feed, @Nullable Instant lastModified) {
+        boolean dated = feed.entries().stream().anyMatch(entry -> entry.published() != null);
+        return dated || lastModified == null ? feed : feed.withUpdated(lastModified);
+    }
+
+    private Feed full(Feed feed) {
+        if (order.articles() == 0) {
+            return feed;
+        }
+        FullText.Filled filled = new FullText(mill.plain(), mill.articles(), mill.watcher(), order.request(), deadline)
+                .fill(feed, order.articles());
+        notes.addAll(filled.notes());
+        return filled.feed();
+    }
+}

@@ -1,0 +1,106 @@
+package org.feedmill.mill;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.feedmill.list.Table;
+import org.feedmill.page.Metadata.FeedLink;
+import org.feedmill.page.Page;
+import org.feedmill.page.WebAddress;
+
+/**
+ * Which of the feeds that a page offers is of its list. Feeds of comments are left out; the rest is ranked by how far the
+ * feed's address goes along with the page's and how much its title shares with the page's; of equals the first on the page.
+ */
+final class NativeFeeds {
+
+    private static final List<String> LINES = Table.lines(NativeFeeds.class, "comment-feeds.txt");
+    private static final String ADDRESS = "address |";
+
+    private static final Set<String> COMMENT_PARTS = LINES.stream()
+            .filter(line -> line.startsWith(ADDRESS))
+            .flatMap(line -> words(line.substring(ADDRESS.length())))
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final Set<String> COMMENT_WORDS = LINES.stream()
+            .filter(line -> !line.startsWith(ADDRESS))
+            .flatMap(NativeFeeds::words)
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** A part of the path in common says more than a whole title does. */
+    private static final double PART = 1;
+
+    private static final double TITLE = 0.9;
+
+    private static final int LONGEST_TITLE = 300;
+
+    private NativeFeeds() {}
+
+    /** The feeds that may be of the page's list, the most likely first. */
+    static List<FeedLink> of(Page page) {
+        return page.metadata().feeds().stream()
+                .filter(feed ->
+                        !isOfComments(feed) && !Refresh.place(feed.address()).equals(Refresh.place(page.url())))
+                .sorted(Comparator.comparingDouble((FeedLink feed) -> -fit(page, feed)))
+                .toList();
+    }
+
+    static boolean isOfComments(FeedLink feed) {
+        WebAddress address = WebAddress.of(feed.address());
+        String path = address == null ? "" : address.path() + "/" + (address.query() == null ? "" : address.query());
+        for (String part : path.toLowerCase(Locale.ROOT).split("[/?&=._-]+")) {
+            if (COMMENT_PARTS.contains(part)) {
+                return true;
+            }
+        }
+        String title = title(feed);
+        return COMMENT_WORDS.stream().anyMatch(title::contains);
+    }
+
+    private static double fit(Page page, FeedLink feed) {
+        WebAddress own = WebAddress.of(page.url());
+        WebAddress other = WebAddress.of(feed.address());
+        double fit = 0;
+        if (own != null && other != null) {
+            String[] a = own.path().split("/");
+            String[] b = other.path().split("/");
+            int shared = 1;
+            while (shared < a.length && shared < b.length && a[shared].equals(b[shared])) {
+                shared++;
+            }
+            fit += PART * (shared - 1);
+        }
+        return fit + TITLE * likeness(page.metadata().title().toLowerCase(Locale.ROOT), title(feed));
+    }
+
+    /** The share of pairs of letters that two titles have in common: it needs no words, which not all scripts part. */
+    private static double likeness(String one, String other) {
+        Set<String> a = pairs(one);
+        Set<String> b = pairs(other);
+        int most = Math.max(a.size(), b.size());
+        a.retainAll(b);
+        return most == 0 ? 0 : (double) a.size() / most;
+    }
+
+    private static Set<String> pairs(String text) {
+        Set<String> pairs = new HashSet<>();
+        for (int i = 0; i + 2 <= Math.min(text.length(), LONGEST_TITLE); i++) {
+            if (Character.isLetterOrDigit(text.charAt(i)) && Character.isLetterOrDigit(text.charAt(i + 1))) {
+                pairs.add(text.substring(i, i + 2));
+            }
+        }
+        return pairs;
+    }
+
+    private static String title(FeedLink feed) {
+        return feed.title() == null ? "" : feed.title().toLowerCase(Locale.ROOT);
+    }
+
+    private static Stream<String> words(String line) {
+        return Stream.of(line.split(",")).map(String::strip).filter(word -> !word.isEmpty());
+    }
+}

@@ -1,0 +1,164 @@
+package org.feedmill.render;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.feedmill.render.BrowserTrouble.Kind;
+
+/** A browser that we started, with its process tree and its profile. */
+final class BrowserProcess implements AutoCloseable {
+
+    /** Pipes 3 and 4 are the protocol's; nothing else of the browser reaches us, nor we it. */
+    private static final String PLUMBING = "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
+
+    private static final String SHELL = "/bin/sh";
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration END = Duration.ofSeconds(3);
+    private static final int MOST_PROCESSES = 500;
+    private static final long POLL_MILLIS = 50;
+
+    private final Process process;
+    private final Profile profile;
+    private final Thread hook = new Thread(this::end, "feedmill-browser-end");
+
+    private BrowserProcess(Process process, Profile profile) {
+        this.process = process;
+        this.profile = profile;
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /** Starts a browser and connects it. */
+    static BrowserProcess start(Path program, Devtools tools) throws BrowserTrouble {
+        Profile profile = null;
+        try {
+            profile = Profile.create();
+            return new File(SHELL).canExecute() ? piped(program, profile, tools) : served(program, profile, tools);
+        } catch (IOException e) {
+            if (profile != null) {
+                profile.delete();
+            }
+            throw new BrowserTrouble(Kind.GONE, "could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    private static BrowserProcess piped(Path program, Profile profile, Devtools tools) throws IOException {
+        List<String> command = new ArrayList<>(List.of(SHELL, "-c", PLUMBING, "feedmill", program.toString()));
+        command.addAll(Flags.of(profile.folder(), Browser.LOOPBACK, isRoot()));
+        command.add("--remote-debugging-pipe");
+        Process process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
+        PipeWire wire = new PipeWire(process.getOutputStream(), process.getInputStream());
+        tools.over(wire);
+        wire.listen(tools);
+        return new BrowserProcess(process, profile);
+    }
+
+    /** Where there is no shell to lay pipes with: a port of loopback with a secret in its address, told in a file. */
+    private static BrowserProcess served(Path program, Profile profile, Devtools tools) throws IOException {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(Flags.of(profile.folder(), Browser.LOOPBACK, isRoot()));
+        command.add("--remote-debugging-port=0");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start();
+        BrowserProcess browser = new BrowserProcess(process, profile);
+        try {
+            List<String> told = browser.port(profile.folder().resolve("DevToolsActivePort"));
+            tools.over(SocketWire.to("ws://" + Browser.LOOPBACK + ":" + told.get(0) + told.get(1), tools));
+            return browser;
+        } catch (IOException e) {
+            browser.close();
+            throw e;
+        } catch (InterruptedException e) {
+            browser.close();
+            Thread.currentThread().interrupt();
+            throw new IOException("it was no longer wanted", e);
+        }
+    }
+
+    private List<String> port(Path file) throws IOException, InterruptedException {
+        long end = System.nanoTime() + START.toNanos();
+        while (System.nanoTime() < end && !process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+            List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
+            if (lines.size() >= 2) {
+                return lines;
+            }
+        }
+        throw new IOException("it tells no port to speak to it");
+    }
+
+    /** Whether this process is the superuser's, for whom Chrome's sandbox does not work. */
+    private static boolean isRoot() {
+        try {
+            return Files.getAttribute(Path.of("/proc/self"), "unix:uid") instanceof Integer uid && uid == 0;
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            return "root".equals(System.getProperty("user.name"));
+        }
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Bytes that the browser and its children have to themselves, 0 where the system does not tell. */
+    long memory() {
+        long sum = memory(process.pid());
+        try (Stream<ProcessHandle> children = process.descendants()) {
+            sum += children.limit(MOST_PROCESSES)
+                    .mapToLong(child -> memory(child.pid()))
+                    .sum();
+        }
+        return sum;
+    }
+
+    /** Shared program code is left out: it would count once for every process. */
+    private static long memory(long pid) {
+        Path status = Path.of("/proc/" + pid + "/status");
+        long kilobytes = 0;
+        try {
+            for (String line : Files.exists(status) ? Files.readAllLines(status) : List.<String>of()) {
+                if (line.startsWith("RssAnon:") || line.startsWith("RssShmem:")) {
+                    kilobytes += Long.parseLong(line.replaceAll("[^0-9]", ""));
+                }
+            }
+        } catch (IOException | NumberFormatException e) {
+            return 0; // it ended meanwhile
+        }
+        return kilobytes * 1024;
+    }
+
+    @Override
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the machine is going down and the hook at work already
+        }
+        end();
+    }
+
+    private void end() {
+        List<ProcessHandle> all = new ArrayList<>();
+        try (Stream<ProcessHandle> children = process.descendants()) {
+            children.limit(MOST_PROCESSES).forEach(all::add);
+        }
+        process.destroy();
+        try {
+            if (!process.waitFor(END.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor(END.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        all.forEach(ProcessHandle::destroyForcibly);
+        profile.delete();
+    }
+}

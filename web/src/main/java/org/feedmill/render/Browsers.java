@@ -1,0 +1,119 @@
+package org.feedmill.render;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.render.BrowserTrouble.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** The browser at hand: started when it is first needed, started anew when it is used up, ended with its last page. */
+final class Browsers implements AutoCloseable {
+
+    static final String NONE = "no Chrome or Chromium was found; install one or name it with FEEDMILL_BROWSER or --browser";
+
+    private final BrowserSettings settings;
+    private final Map<Browser, Integer> open = new HashMap<>();
+    private @Nullable Browser current;
+    private int pages;
+    private boolean closed;
+
+    Browsers(BrowserSettings settings) {
+        this.settings = settings;
+    }
+
+    /** Whether there is a browser to be had. */
+    boolean available() {
+        return isRemote() || program() != null;
+    }
+
+    /** A browser for one page. */
+    synchronized Browser take() throws BrowserTrouble {
+        Browser browser = current;
+        if (browser != null && (pages >= settings.pagesPerBrowser() || !browser.sound() || tooLarge(browser))) {
+            retire(browser);
+            browser = null;
+        }
+        if (closed) {
+            throw new BrowserTrouble(Kind.GONE, "was closed");
+        }
+        if (browser == null) {
+            browser = start();
+            current = browser;
+            pages = 0;
+        }
+        pages++;
+        open.merge(browser, 1, Integer::sum);
+        return browser;
+    }
+
+    /** Gives a browser back; one that is not sound draws no other page. */
+    synchronized void giveBack(Browser browser, boolean sound) {
+        int left = open.getOrDefault(browser, 1) - 1;
+        open.put(browser, left);
+        if (browser != current || !sound || !browser.sound()) {
+            retire(browser);
+        }
+    }
+
+    /** Whether a browser of ours takes more memory than it may. */
+    boolean tooLarge(Browser browser) {
+        return browser.memory() > settings.memoryBytes();
+    }
+
+    /** The process of the browser at hand, -1 where there is none. */
+    synchronized long pid() {
+        Browser browser = current;
+        return browser == null ? -1 : browser.pid();
+    }
+
+    private void retire(Browser browser) {
+        if (browser == current) {
+            current = null;
+        }
+        if (open.getOrDefault(browser, 0) <= 0) {
+            end(browser);
+        }
+    }
+
+    private void end(Browser browser) {
+        open.remove(browser);
+        browser.close();
+    }
+
+    private Browser start() throws BrowserTrouble {
+        String named = settings.browser();
+        if (named != null && isRemote()) {
+            return Browser.remote(named);
+        }
+        Path program = program();
+        if (program == null) {
+            throw new BrowserTrouble(Kind.GONE, named == null ? NONE : "is not at " + named);
+        }
+        return Browser.start(program);
+    }
+
+    private @Nullable Path program() {
+        return Programs.find(settings.browser(), System.getenv());
+    }
+
+    private boolean isRemote() {
+        String named = settings.browser();
+        return named != null
+                && (named.startsWith("ws://")
+                        || named.startsWith("wss://")
+                        || named.startsWith("http://")
+                        || named.startsWith("https://"));
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        Browser browser = current;
+        current = null;
+        if (browser != null) {
+            end(browser);
+        }
+        Set.copyOf(open.keySet()).forEach(this::end);
+    }
+}

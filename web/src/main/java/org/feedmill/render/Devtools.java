@@ -1,0 +1,157 @@
+package org.feedmill.render;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.render.BrowserTrouble.Kind;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Calls and events of the Chrome DevTools Protocol over one wire, which the sessions of all targets share. */
+final class Devtools implements Wire.Ear, AutoCloseable {
+
+    /** The session of the browser itself. */
+    static final String BROWSER = "";
+
+    /** Called for the events of one session, on the wire's thread: must not wait. */
+    @FunctionalInterface
+    interface Listener {
+        void happened(String method, JsonNode params);
+    }
+
+    private final AtomicLong ids = new AtomicLong();
+    private final Map<Long, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();
+    private final Map<String, Listener> listeners = new ConcurrentHashMap<>();
+    private volatile @Nullable Wire wire;
+    private volatile @Nullable String end;
+
+    static ObjectNode params() {
+        return Wire.JSON.createObjectNode();
+    }
+
+    /** Begins to speak over a wire that was told to hand its messages to this. */
+    void over(Wire speaking) {
+        wire = speaking;
+    }
+
+    /** Why there will be no more answers, null as long as there will. */
+    @Nullable
+    String end() {
+        return end;
+    }
+
+    void listen(String session, Listener listener) {
+        listeners.put(session, listener);
+    }
+
+    void forget(String session) {
+        listeners.remove(session);
+    }
+
+    /** Calls a method and waits for what it gives. */
+    JsonNode call(String session, String method, ObjectNode params, Duration limit) throws BrowserTrouble {
+        CompletableFuture<JsonNode> answer = ask(session, method, params);
+        try {
+            return answer.get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new BrowserTrouble(Kind.LATE, "did not answer in time to " + method);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof BrowserTrouble trouble
+                    ? trouble
+                    : new BrowserTrouble(Kind.GONE, "failed", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrowserTrouble(Kind.LATE, "was no longer waited for", e);
+        } finally {
+            waiting.values().remove(answer);
+        }
+    }
+
+    /** Calls a method; what it gives comes later. */
+    CompletableFuture<JsonNode> ask(String session, String method, ObjectNode params) {
+        long id = ids.incrementAndGet();
+        ObjectNode message = params().put("id", id).put("method", method);
+        message.set("params", params);
+        if (!session.equals(BROWSER)) {
+            message.put("sessionId", session);
+        }
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        waiting.put(id, answer);
+        Wire speaking = wire;
+        try {
+            if (speaking == null || end != null) {
+                throw new IOException("not connected");
+            }
+            speaking.send(message.toString());
+        } catch (IOException e) {
+            waiting.remove(id);
+            answer.completeExceptionally(new BrowserTrouble(Kind.GONE, end == null ? "is gone" : end, e));
+        }
+        if (end != null) {
+            gone(end);
+        }
+        return answer;
+    }
+
+    @Override
+    public void heard(JsonNode message) {
+        if (message.has("id")) {
+            CompletableFuture<JsonNode> answer = waiting.remove(message.get("id").asLong());
+            JsonNode error = message.get("error");
+            if (answer != null && error != null) {
+                String said = error.path("message").asString("no reason");
+                answer.completeExceptionally(new BrowserTrouble(Kind.UNABLE, "answered: " + said));
+            } else if (answer != null) {
+                answer.complete(message.path("result"));
+            }
+            return;
+        }
+        Listener listener = listeners.get(message.path("sessionId").asString(BROWSER));
+        if (listener != null) {
+            listener.happened(message.path("method").asString(""), message.path("params"));
+        }
+    }
+
+    @Override
+    public void skipped(String beginning) {
+        String start = "{\"id\":";
+        int digits = start.length();
+        while (digits < beginning.length() && Character.isDigit(beginning.charAt(digits))) {
+            digits++;
+        }
+        if (beginning.startsWith(start) && digits > start.length()) {
+            CompletableFuture<JsonNode> answer =
+                    waiting.remove(Long.parseLong(beginning.substring(start.length(), digits)));
+            if (answer != null) {
+                answer.completeExceptionally(new BrowserTrouble(Kind.UNABLE, "gave an answer that is too long"));
+            }
+        }
+    }
+
+    @Override
+    public void gone(String why) {
+        end = why;
+        for (Long id : waiting.keySet()) {
+            CompletableFuture<JsonNode> answer = waiting.remove(id);
+            if (answer != null) {
+                answer.completeExceptionally(new BrowserTrouble(Kind.GONE, why));
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        Wire speaking = wire;
+        if (speaking != null) {
+            speaking.close();
+        }
+        gone("was closed");
+    }
+}

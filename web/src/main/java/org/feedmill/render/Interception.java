@@ -1,0 +1,116 @@
+package org.feedmill.render;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.fetch.Own;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Decides on the requests of a page before they leave the browser: what no list needs is not loaded, the page does not
+ * leave itself once it is there, and what the owner sends along goes to its own origin and nowhere else.
+ */
+final class Interception {
+
+    /** Where the attributes in the document say what is needed. */
+    private static final Set<String> NOT_LOADED = Set.of("Image", "Media", "Font");
+
+    /** Documents that a page leads on to by its scripts before it has come to rest; more are a loop. */
+    private static final int MOST_DOCUMENTS = 8;
+
+    private final String frame;
+    private final Own own;
+    private final Map<String, String> ownHeaders;
+    private int documents;
+    private boolean settled;
+
+    Interception(String frame, Own own) {
+        this.frame = frame;
+        this.own = own;
+        this.ownHeaders = headers(own);
+    }
+
+    /** Which requests are to be asked about. */
+    ObjectNode patterns() {
+        ObjectNode params = Devtools.params();
+        ArrayNode patterns = params.putArray("patterns");
+        if (own.origin() != null) {
+            patterns.addObject().put("urlPattern", "*");
+            return params;
+        }
+        for (String type : NOT_LOADED) {
+            patterns.addObject().put("urlPattern", "*").put("resourceType", type);
+        }
+        patterns.addObject().put("urlPattern", "*").put("resourceType", "Document");
+        return params;
+    }
+
+    /** From now on the page stays where it is. */
+    synchronized void settle() {
+        settled = true;
+    }
+
+    /** Answers Fetch.requestPaused: the method to be called with the parameters, under the key "method". */
+    synchronized Decision decide(JsonNode params) {
+        String type = params.path("resourceType").asString("");
+        ObjectNode answer =
+                Devtools.params().put("requestId", params.path("requestId").asString(""));
+        boolean main = type.equals("Document") && params.path("frameId").asString("").equals(frame);
+        if (main && !params.has("redirectedRequestId") && (settled || ++documents > MOST_DOCUMENTS)) {
+            return new Decision("Fetch.failRequest", answer.put("errorReason", "Aborted"));
+        }
+        if (NOT_LOADED.contains(type)) {
+            return new Decision("Fetch.failRequest", answer.put("errorReason", "BlockedByClient"));
+        }
+        if (own.origin() != null) {
+            addHeaders(answer, params.path("request"));
+        }
+        return new Decision("Fetch.continueRequest", answer);
+    }
+
+    /** A method and what it is called with. */
+    record Decision(String method, ObjectNode params) {}
+
+    /** Redirects carry the headers of the first request along: what is ours is taken off wherever it is not for. */
+    private void addHeaders(ObjectNode answer, JsonNode request) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> header : request.path("headers").properties()) {
+            if (!ownHeaders.containsKey(header.getKey().toLowerCase(Locale.ROOT))) {
+                headers.put(header.getKey(), header.getValue().asString(""));
+            }
+        }
+        WebAddress address = WebAddress.of(request.path("url").asString(""));
+        if (address != null && address.origin().equals(own.origin())) {
+            headers.putAll(ownHeaders);
+        }
+        ArrayNode all = answer.putArray("headers");
+        headers.forEach((name, value) -> all.addObject().put("name", name).put("value", value));
+    }
+
+    private static Map<String, String> headers(Own own) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        own.headers().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
+        StringBuilder cookies = new StringBuilder();
+        own.cookies().forEach((name, value) -> cookies.append(cookies.isEmpty() ? "" : "; ")
+                .append(name)
+                .append('=')
+                .append(value));
+        if (!cookies.isEmpty()) {
+            headers.put("cookie", cookies.toString());
+        }
+        Own.@Nullable Login login = own.login();
+        if (login != null) {
+            byte[] pair = (login.name() + ":" + login.password()).getBytes(UTF_8);
+            headers.put("authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+        }
+        return headers;
+    }
+}

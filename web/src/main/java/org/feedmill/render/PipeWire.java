@@ -1,0 +1,94 @@
+package org.feedmill.render;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import tools.jackson.core.JacksonException;
+
+/**
+ * The two pipes of a browser that we started: messages end with a NUL. Nobody else can speak to the browser, and it
+ * ends when our end of the pipe does, however we end.
+ */
+final class PipeWire implements Wire {
+
+    private static final int BEGINNING = 200;
+    private static final int CHUNK = 1 << 16;
+
+    private final OutputStream out;
+    private final InputStream in;
+
+    PipeWire(OutputStream out, InputStream in) {
+        this.out = out;
+        this.in = new BufferedInputStream(in, CHUNK);
+    }
+
+    /** Begins to read, on a thread of its own. */
+    void listen(Ear ear) {
+        Thread.ofPlatform().name("feedmill-browser").daemon().start(() -> read(ear));
+    }
+
+    private void read(Ear ear) {
+        try {
+            ByteArrayOutputStream message = new ByteArrayOutputStream(CHUNK);
+            byte[] chunk = new byte[CHUNK];
+            int length;
+            while ((length = in.read(chunk)) >= 0) {
+                int from = 0;
+                for (int i = 0; i < length; i++) {
+                    if (chunk[i] == 0) {
+                        append(message, chunk, from, i);
+                        hand(message, ear);
+                        message = message.size() > 16 * CHUNK ? new ByteArrayOutputStream(CHUNK) : emptied(message);
+                        from = i + 1;
+                    }
+                }
+                append(message, chunk, from, length);
+            }
+            ear.gone("ended");
+        } catch (IOException | JacksonException e) {
+            ear.gone("could not be understood");
+        }
+    }
+
+    /** One byte more than the longest is kept, so that a message that was cut is known. */
+    private static void append(ByteArrayOutputStream message, byte[] chunk, int from, int to) {
+        message.write(chunk, from, Math.min(to - from, LONGEST + 1 - message.size()));
+    }
+
+    private static ByteArrayOutputStream emptied(ByteArrayOutputStream message) {
+        message.reset();
+        return message;
+    }
+
+    private static void hand(ByteArrayOutputStream message, Ear ear) {
+        byte[] bytes = message.toByteArray();
+        if (bytes.length > LONGEST) {
+            ear.skipped(new String(bytes, 0, BEGINNING, UTF_8));
+        } else {
+            ear.heard(JSON.readTree(bytes));
+        }
+    }
+
+    @Override
+    public void send(String message) throws IOException {
+        byte[] bytes = message.getBytes(UTF_8);
+        synchronized (out) {
+            out.write(bytes);
+            out.write(0);
+            out.flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            // a broken pipe is closed, too
+        }
+    }
+}

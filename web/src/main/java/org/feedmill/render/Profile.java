@@ -1,0 +1,102 @@
+package org.feedmill.render;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/** The folder of a browser of ours: empty at first, gone with the browser. */
+final class Profile {
+
+    private static final String NAME = "feedmill-browser-";
+
+    /** Leftovers that are cleared away at one start; more would keep the page waiting. */
+    private static final int MOST_CLEARED = 20;
+
+    /** A browser that is ending may write for a moment longer. */
+    private static final int TRIES = 3;
+
+    private final Path folder;
+
+    private Profile(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A new one; what processes that were killed have left behind is cleared away first. */
+    static Profile create() throws IOException {
+        Path place = Path.of(System.getProperty("java.io.tmpdir"));
+        clear(place);
+        String prefix = NAME + ProcessHandle.current().pid() + "-";
+        return new Profile(Files.createTempDirectory(place, prefix));
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** Deletes the folder as far as it can be. */
+    void delete() {
+        for (int i = 0; i < TRIES && Files.exists(folder); i++) {
+            delete(folder);
+        }
+    }
+
+    static void clear(Path place) throws IOException {
+        int cleared = 0;
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(place, NAME + "*")) {
+            for (Path folder : folders) {
+                if (cleared < MOST_CLEARED && abandoned(folder)) {
+                    delete(folder);
+                    cleared++;
+                }
+            }
+        }
+    }
+
+    /** Whether the process that the folder is named by has ended. */
+    private static boolean abandoned(Path folder) {
+        String[] parts = String.valueOf(folder.getFileName()).substring(NAME.length()).split("-", 2);
+        try {
+            return ProcessHandle.of(Long.parseLong(parts[0])).isEmpty();
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    private static void delete(Path folder) {
+        try {
+            Files.walkFileTree(folder, new Deletion());
+        } catch (IOException e) {
+            // the next start tries again
+        }
+    }
+
+    /** Deletes what it meets; links are not followed. */
+    private static final class Deletion extends SimpleFileVisitor<Path> {
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) throws IOException {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (java.nio.file.DirectoryNotEmptyException notYet) {
+                return FileVisitResult.CONTINUE;
+            }
+            return FileVisitResult.CONTINUE;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package org.feedmill.render;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is run in pages, from the files beside this class. */
+final class Scripts {
+
+    /** The world that our scripts run in: they share the document with the page, and nothing else. */
+    static final String WORLD = "feedmill";
+
+    static final String WATCH = read("watch.js");
+    static final String STATE = read("state.js");
+    static final String EXTENT = read("extent.js");
+    static final String SCROLL = read("scroll.js");
+
+    /** Nodes and characters that are read of a page: the largest honest page met had 60,000 nodes and 5 MB. */
+    private static final int MOST_NODES = 200_000;
+
+    private static final int MOST_CHARS = 15_000_000;
+
+    /** The function in the page's world that tells how many timers are to come. */
+    private static final String TIMERS_NAME = "__pendingTimers";
+
+    /** How many timers are to come; pages that took the function away have none. */
+    static final String TIMERS = "typeof " + TIMERS_NAME + " === 'function' ? Number(" + TIMERS_NAME + "()) : 0";
+
+    static final String TRIM = read("trim.js").replace("$NODES", "" + MOST_NODES).replace("$CHARS", "" + MOST_CHARS);
+
+    /** Closes consent layers. */
+    static final String CONSENT = read("consent.js").replace("$DATA", consent());
+
+    private Scripts() {}
+
+    /** What runs in the page's own world before anything of its own does. */
+    static List<String> early() {
+        return List.of(read("quiet.js"), read("timers.js").replace("$NAME", TIMERS_NAME));
+    }
+
+    /** Presses the button for more. */
+    static String more(List<String> words) {
+        ArrayNode all = Wire.JSON.createArrayNode();
+        words.forEach(all::add);
+        return read("more.js").replace("$WORDS", all.toString());
+    }
+
+    private static String consent() {
+        ObjectNode data = Devtools.params();
+        ArrayNode selectors = data.putArray("selectors");
+        lines("selectors.txt").forEach(selectors::add);
+        ArrayNode[] columns = {data.putArray("reject"), data.putArray("accept"), data.putArray("topics")};
+        for (String line : lines("consent.txt")) {
+            String[] parts = line.split("\\|", -1);
+            for (int i = 0; i < columns.length; i++) {
+                for (String word : parts[i + 1].split(",", -1)) {
+                    columns[i].add(word.strip());
+                }
+            }
+        }
+        return data.toString();
+    }
+
+    /** The lines of a table without its notes. An id begins like a note does, without the space behind. */
+    private static List<String> lines(String name) {
+        return read(name).lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("# "))
+                .toList();
+    }
+
+    private static String read(String name) {
+        try (InputStream in = Objects.requireNonNull(Scripts.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

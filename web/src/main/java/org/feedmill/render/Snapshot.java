@@ -1,0 +1,192 @@
+package org.feedmill.render;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.Box;
+import org.feedmill.page.DrawnPage;
+import org.feedmill.page.DrawnPage.Drawn;
+import org.feedmill.page.DrawnPage.DrawnElement;
+import org.feedmill.page.DrawnPage.DrawnText;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads what DOMSnapshot.captureSnapshot gives: flat arrays per document, shadow trees and their slots already in place.
+ * Documents of frames are put where the frame stands. Cost: one pass.
+ */
+final class Snapshot {
+
+    /** More nodes are left out; the page itself was trimmed to about as many, its frames and shadows come on top. */
+    private static final int MOST_NODES = 400_000;
+
+    /** Pieces are joined up to here: joining costs the length. */
+    private static final int LONGEST_JOINED = 10_000;
+
+    private static final int DEEPEST_FRAME = 4;
+    private static final int ELEMENT = 1;
+    private static final int TEXT = 3;
+    private static final int LEFT_OUT = -2;
+    private static final Set<String> ADDRESSES = Set.of("href", "src", "data-src", "poster", "action");
+
+    private final JsonNode documents;
+    private final JsonNode strings;
+    private final List<Drawn> nodes = new ArrayList<>();
+    private int body = -1;
+
+    private Snapshot(JsonNode snapshot) {
+        this.documents = snapshot.path("documents");
+        this.strings = snapshot.path("strings");
+    }
+
+    /** What to ask the browser for. */
+    static ObjectNode params() {
+        ObjectNode params = Devtools.params().put("includePaintOrder", false).put("includeDOMRects", false);
+        params.putArray("computedStyles").add("visibility");
+        return params;
+    }
+
+    /** The page, with the JSON that it loaded as scripts at its end: state that the finders read like any other. */
+    static DrawnPage read(JsonNode result, List<Traffic.Answer> answers) {
+        Snapshot snapshot = new Snapshot(result);
+        JsonNode main = snapshot.documents.path(0);
+        snapshot.document(0, new Spot(-1, 0, 0, 0, null));
+        for (Traffic.Answer answer : snapshot.body < 0 ? List.<Traffic.Answer>of() : answers) {
+            List<String> attributes = List.of("type", "application/json", "data-from", answer.url());
+            snapshot.nodes.add(new DrawnElement(snapshot.body, "script", attributes, null));
+            snapshot.nodes.add(new DrawnText(snapshot.nodes.size() - 1, answer.body(), null));
+        }
+        return new DrawnPage(snapshot.string(main.path("documentURL")), snapshot.nodes);
+    }
+
+    private String string(JsonNode index) {
+        int at = index.asInt(-1);
+        return at < 0 ? "" : strings.path(at).asString("");
+    }
+
+    /**
+     * Where a document goes.
+     *
+     * @param under the node that it stands in, -1 for the main one
+     * @param base what its addresses are seen from, null where they need not be changed
+     */
+    private record Spot(
+            int under, int depth, int left, int top, @Nullable WebAddress base) {}
+
+    private void document(int number, Spot spot) {
+        JsonNode document = documents.path(number);
+        JsonNode table = document.path("nodes");
+        JsonNode parents = table.path("parentIndex");
+        JsonNode kinds = table.path("nodeType");
+        Map<Integer, Box> boxes = boxes(document, spot.left(), spot.top());
+        Map<Integer, Integer> frames = frames(table);
+        int[] places = new int[parents.size()];
+        for (int n = 0; n < places.length && nodes.size() < MOST_NODES; n++) {
+            int parent = parents.get(n).asInt(-1);
+            int place = parent < 0 ? spot.under() : places[parent];
+            int kind = kinds.path(n).asInt(0);
+            Box box = boxes.get(n);
+            if (place == LEFT_OUT || (kind != ELEMENT && kind != TEXT)) {
+                places[n] = parent < 0 ? place : LEFT_OUT;
+            } else if (kind == TEXT) {
+                boolean next = n > 0
+                        && kinds.path(n - 1).asInt(0) == TEXT
+                        && parents.get(n - 1).asInt(-1) == parent;
+                text(string(table.path("nodeValue").path(n)), place, box, next);
+            } else {
+                Integer inner = spot.depth() < DEEPEST_FRAME ? frames.get(n) : null;
+                places[n] = element(table, n, place, box, spot, inner != null);
+                if (inner != null && places[n] >= 0) {
+                    document(inner, inside(inner, places[n], box, spot));
+                }
+            }
+        }
+    }
+
+    private Spot inside(int document, int under, @Nullable Box box, Spot spot) {
+        WebAddress base = WebAddress.of(string(documents.path(document).path("baseURL")));
+        int left = box == null ? spot.left() : box.x();
+        int top = box == null ? spot.top() : box.y();
+        return new Spot(under, spot.depth() + 1, left, top, base);
+    }
+
+    /** The node's number, that of its parent for what stands for it, or {@link #LEFT_OUT}. */
+    private int element(JsonNode table, int n, int place, @Nullable Box box, Spot spot, boolean frame) {
+        String tag = string(table.path("nodeName").path(n)).toLowerCase(Locale.ROOT);
+        boolean whole = tag.equals("html") || tag.equals("body");
+        if (spot.depth() > 0 && whole) {
+            return place;
+        }
+        boolean head = spot.depth() > 0 && tag.equals("head");
+        if (head || tag.isEmpty() || tag.startsWith("::") || (place < 0 && !nodes.isEmpty())) {
+            return LEFT_OUT;
+        }
+        nodes.add(new DrawnElement(place, frame ? "div" : tag, attributes(table, n, spot.base()), box));
+        body = body < 0 && tag.equals("body") ? nodes.size() - 1 : body;
+        return nodes.size() - 1;
+    }
+
+    private List<String> attributes(JsonNode table, int n, @Nullable WebAddress base) {
+        List<String> attributes = new ArrayList<>();
+        JsonNode told = table.path("attributes").path(n);
+        for (int i = 0; i + 1 < told.size(); i += 2) {
+            String name = string(told.get(i));
+            String value = string(told.get(i + 1));
+            WebAddress there = base != null && ADDRESSES.contains(name) ? base.resolve(value) : null;
+            attributes.add(name);
+            attributes.add(there == null ? value : there.toString());
+        }
+        return attributes;
+    }
+
+    /** Scripts write texts in pieces; next to each other they are one, as they would be in markup. */
+    private void text(String text, int place, @Nullable Box box, boolean joined) {
+        Box seen = box == null || box.empty() ? null : box;
+        if (joined
+                && nodes.getLast() instanceof DrawnText before
+                && before.parent() == place
+                && before.text().length() < LONGEST_JOINED) {
+            Box old = before.box();
+            Box both = old == null || seen == null ? (old == null ? seen : old) : old.with(seen);
+            nodes.set(nodes.size() - 1, new DrawnText(place, before.text() + text, both));
+        } else if (place >= 0) {
+            nodes.add(new DrawnText(place, text, seen));
+        }
+    }
+
+    private static Map<Integer, Integer> frames(JsonNode table) {
+        Map<Integer, Integer> frames = new HashMap<>();
+        JsonNode content = table.path("contentDocumentIndex");
+        for (int i = 0; i < content.path("index").size(); i++) {
+            frames.put(
+                    content.path("index").path(i).asInt(-1),
+                    content.path("value").path(i).asInt(-1));
+        }
+        return frames;
+    }
+
+    /** Boxes by node, without those of nodes that are laid out but not visible. */
+    private Map<Integer, Box> boxes(JsonNode document, int left, int top) {
+        JsonNode layout = document.path("layout");
+        Map<Integer, Box> boxes = new HashMap<>();
+        for (int i = 0; i < layout.path("nodeIndex").size(); i++) {
+            String visibility = string(layout.path("styles").path(i).path(0));
+            JsonNode bounds = layout.path("bounds").path(i);
+            if (!visibility.equals("hidden") && !visibility.equals("collapse")) {
+                Box box = new Box(
+                        left + at(bounds, 0), top + at(bounds, 1), at(bounds, 2), at(bounds, 3));
+                boxes.merge(layout.path("nodeIndex").path(i).asInt(-1), box, Box::with);
+            }
+        }
+        return boxes;
+    }
+
+    private static int at(JsonNode bounds, int index) {
+        return (int) Math.round(Math.clamp(bounds.path(index).asDouble(0), -1e8, 1e8));
+    }
+}

@@ -1,0 +1,142 @@
+package org.feedmill.render;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.time.Duration;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** A WebSocket to a browser that runs elsewhere, or where there are no pipes to be had. */
+final class SocketWire implements Wire {
+
+    /** A browser at the other end of the town answers within this, or it is not there. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final int BEGINNING = 200;
+    private static final int VERSION_BYTES = 65_536;
+
+    private final HttpClient client;
+    private final WebSocket socket;
+
+    private SocketWire(HttpClient client, WebSocket socket) {
+        this.client = client;
+        this.socket = socket;
+    }
+
+    /**
+     * Connects.
+     *
+     * @param address ws:// or wss:// of the browser itself, or http:// of its DevTools server
+     */
+    static SocketWire to(String address, Ear ear) throws IOException, InterruptedException {
+        HttpClient client = HttpClient.newBuilder()
+                .proxy(HttpClient.Builder.NO_PROXY)
+                .connectTimeout(PATIENCE)
+                .build();
+        try {
+            URI uri = address.startsWith("http") ? told(client, URI.create(address)) : URI.create(address);
+            WebSocket socket = client.newWebSocketBuilder()
+                    .connectTimeout(PATIENCE)
+                    .buildAsync(uri, new Reader(ear))
+                    .get(2 * PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            return new SocketWire(client, socket);
+        } catch (ExecutionException | TimeoutException | IllegalArgumentException | JacksonException e) {
+            client.shutdownNow();
+            throw new IOException("no browser answers at " + address, e);
+        }
+    }
+
+    /** The socket's address by the DevTools server, with the host that was asked: the browser knows only its own. */
+    private static URI told(HttpClient client, URI server) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(server.resolve("/json/version"))
+                .timeout(PATIENCE)
+                .build();
+        HttpResponse<InputStream> response = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+        try (InputStream in = response.body()) {
+            URI socket = URI.create(JSON.readTree(in.readNBytes(VERSION_BYTES))
+                    .path("webSocketDebuggerUrl")
+                    .asString());
+            String scheme = server.getScheme().equals("https") ? "wss" : "ws";
+            return URI.create(scheme + "://" + server.getRawAuthority() + socket.getRawPath());
+        }
+    }
+
+    @Override
+    public void send(String message) throws IOException {
+        try {
+            synchronized (socket) {
+                socket.sendText(message, true).orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+            }
+        } catch (CompletionException | IllegalStateException e) {
+            throw new IOException("the connection to the browser broke", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        socket.abort();
+        client.shutdownNow();
+    }
+
+    /** Puts the pieces of messages together. */
+    private static final class Reader implements WebSocket.Listener {
+
+        private final Ear ear;
+        private final StringBuilder message = new StringBuilder();
+        private boolean tooLong;
+
+        Reader(Ear ear) {
+            this.ear = ear;
+        }
+
+        @Override
+        public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean last) {
+            tooLong |= message.length() + data.length() > LONGEST;
+            if (!tooLong) {
+                message.append(data);
+            }
+            if (last) {
+                hand(socket);
+                message.setLength(0);
+                message.trimToSize();
+                tooLong = false;
+            }
+            socket.request(1);
+            return null;
+        }
+
+        private void hand(WebSocket socket) {
+            if (tooLong) {
+                ear.skipped(message.substring(0, Math.min(BEGINNING, message.length())));
+                return;
+            }
+            try {
+                ear.heard(JSON.readTree(message.toString()));
+            } catch (JacksonException e) {
+                socket.abort();
+                ear.gone("could not be understood");
+            }
+        }
+
+        @Override
+        public @Nullable CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
+            ear.gone("closed the connection");
+            return null;
+        }
+
+        @Override
+        public void onError(WebSocket socket, Throwable error) {
+            ear.gone("is no longer reached");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.feedmill.render;
+
+import java.time.Duration;
+import org.feedmill.render.BrowserTrouble.Kind;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Waits until a page has come to rest: it is loaded, nothing that matters is being loaded, the document has not grown
+ * for a moment, and no short timer is to come. There is no fixed wait: a page that is done is done.
+ */
+final class Stillness {
+
+    /** How long nothing may have happened: scripts that go on do so within a few hundred milliseconds. */
+    static final Duration MOMENT = Duration.ofMillis(400);
+
+    private static final Duration TICK = Duration.ofMillis(60);
+
+    /** A page that answers no later than this runs no endless script. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final Tab tab;
+    private int world = -1;
+
+    Stillness(Tab tab) {
+        this.tab = tab;
+    }
+
+    /** How the page is doing. */
+    private record State(double still, long changes, boolean loaded, long timers) {}
+
+    /**
+     * Waits.
+     *
+     * @param loadBy a page that is not loaded by then is taken for loaded: something in it never comes
+     * @param until waiting ends then at the latest
+     * @return whether the page is at rest
+     */
+    boolean rest(Deadline loadBy, Deadline until) throws BrowserTrouble {
+        while (!until.passed()) {
+            State state = state();
+            if (state != null
+                    && (state.loaded() || loadBy.passed())
+                    && state.still() >= MOMENT.toMillis()
+                    && state.timers() == 0
+                    && tab.traffic().quiet(MOMENT)) {
+                return true;
+            }
+            pause();
+        }
+        return false;
+    }
+
+    /** Waits until the document has grown or something is being loaded; false where nothing came by then. */
+    boolean change(Deadline until) throws BrowserTrouble {
+        State first = state();
+        while (!until.passed()) {
+            State now = state();
+            boolean grown = first != null && now != null && now.changes() != first.changes();
+            if (grown || !tab.traffic().quiet(Duration.ZERO)) {
+                return true;
+            }
+            pause();
+        }
+        return false;
+    }
+
+    private void pause() throws BrowserTrouble {
+        try {
+            Thread.sleep(TICK.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrowserTrouble(Kind.LATE, "was no longer waited for", e);
+        }
+    }
+
+    /** Null where the page is busy or between two documents. */
+    private @Nullable State state() throws BrowserTrouble {
+        try {
+            JsonNode state = run(Scripts.STATE, PATIENCE);
+            JsonNode timers = tab.call("Runtime.evaluate", expression(Scripts.TIMERS), PATIENCE);
+            return new State(
+                    state.path("still").asDouble(0),
+                    state.path("changes").asLong(0),
+                    state.path("loaded").asBoolean(false),
+                    timers.path("result").path("value").asLong(0));
+        } catch (BrowserTrouble e) {
+            if (e.kind() == Kind.GONE) {
+                throw e;
+            }
+            return null;
+        }
+    }
+
+    private static ObjectNode expression(String script) {
+        return Devtools.params()
+                .put("expression", script)
+                .put("returnByValue", true)
+                .put("awaitPromise", true)
+                .put("silent", true);
+    }
+
+    /** Runs a script in our own world of the main frame; a new document has a new one. */
+    JsonNode run(String script, Duration limit) throws BrowserTrouble {
+        if (world >= 0) {
+            try {
+                return value(tab.call("Runtime.evaluate", expression(script).put("contextId", world), limit));
+            } catch (BrowserTrouble e) {
+                if (e.kind() != Kind.UNABLE) {
+                    throw e;
+                }
+            }
+        }
+        ObjectNode made = Devtools.params().put("frameId", tab.frame()).put("worldName", Scripts.WORLD);
+        world = tab.call("Page.createIsolatedWorld", made, limit)
+                .path("executionContextId")
+                .asInt(-1);
+        return value(tab.call("Runtime.evaluate", expression(script).put("contextId", world), limit));
+    }
+
+    private static JsonNode value(JsonNode answer) {
+        return answer.path("result").path("value");
+    }
+}

@@ -1,0 +1,241 @@
+package org.feedmill.render;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.feedmill.fetch.Identity;
+import org.feedmill.fetch.Own;
+import org.feedmill.guard.CheckingProxy;
+import org.feedmill.render.BrowserTrouble.Kind;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One page in a world of its own: cookies, storage and proxy are shared with no other page. Whatever the page opens
+ * besides itself is closed, its frames and workers go through the same proxy.
+ */
+final class Tab implements AutoCloseable {
+
+    /** Answers of the browser itself, which no page can delay. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private static final Duration ENDING = Duration.ofSeconds(3);
+    private static final int BUFFER_BYTES = 30_000_000;
+    private static final int RESOURCE_BYTES = 3_000_000;
+
+    private final Browser browser;
+    private final Devtools tools;
+    private final CheckingProxy proxy;
+    private final Deadline deadline;
+    private final CompletableFuture<String> attached = new CompletableFuture<>();
+    private String context = "";
+    private String frame = "";
+    private String session = "";
+    private Traffic traffic;
+    private Interception interception;
+
+    private Tab(Browser browser, CheckingProxy proxy, Deadline deadline) {
+        this.browser = browser;
+        this.tools = browser.tools();
+        this.proxy = proxy;
+        this.deadline = deadline;
+        this.traffic = new Traffic("", (request, body) -> {});
+        this.interception = new Interception("", Own.NOTHING);
+    }
+
+    /** Opens an empty page. */
+    static Tab open(Browser browser, CheckingProxy proxy, Identity identity, Own own, Deadline deadline)
+            throws BrowserTrouble {
+        Tab tab = new Tab(browser, proxy, deadline);
+        try {
+            tab.create();
+            tab.equip(identity, own);
+            return tab;
+        } catch (BrowserTrouble e) {
+            tab.close();
+            throw e;
+        }
+    }
+
+    private void create() throws BrowserTrouble {
+        ObjectNode world = Devtools.params()
+                .put("disposeOnDetach", true)
+                .put("proxyServer", "http://" + host() + ":" + proxy.port())
+                .put("proxyBypassList", "<-loopback>");
+        context = ask("Target.createBrowserContext", world)
+                .path("browserContextId")
+                .asString("");
+        browser.listen(context, this::opened);
+        ask("Browser.setDownloadBehavior", Devtools.params().put("behavior", "deny").put("browserContextId", context));
+        // Granting nothing is how all permissions are denied.
+        ObjectNode none = Devtools.params().put("browserContextId", context);
+        none.putArray("permissions");
+        ask("Browser.grantPermissions", none);
+        ObjectNode page = Devtools.params()
+                .put("url", "about:blank")
+                .put("browserContextId", context)
+                .put("width", Flags.WIDTH)
+                .put("height", Flags.HEIGHT);
+        frame = ask("Target.createTarget", page).path("targetId").asString("");
+        try {
+            session = attached.get(deadline.left(PATIENCE).toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new BrowserTrouble(Kind.LATE, "opened no page", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrowserTrouble(Kind.LATE, "was no longer waited for", e);
+        }
+    }
+
+    private String host() {
+        String literal = browser.here().getHostAddress();
+        return literal.contains(":") ? "[" + literal + "]" : literal;
+    }
+
+    private void equip(Identity identity, Own own) throws BrowserTrouble {
+        traffic = new Traffic(frame, this::body);
+        interception = new Interception(frame, own);
+        tools.listen(session, this::happened);
+        String name = browser.userAgent().replace("HeadlessChrome", "Chrome") + " " + identity.userAgent();
+        ObjectNode network = Devtools.params()
+                .put("maxTotalBufferSize", BUFFER_BYTES)
+                .put("maxResourceBufferSize", RESOURCE_BYTES);
+        ObjectNode screen = Devtools.params()
+                .put("width", Flags.WIDTH)
+                .put("height", Flags.HEIGHT)
+                .put("deviceScaleFactor", 1)
+                .put("mobile", false);
+        call("Page.enable", Devtools.params());
+        call("Network.enable", network);
+        call("Network.setBypassServiceWorker", Devtools.params().put("bypass", true));
+        call("Network.setUserAgentOverride", Devtools.params().put("userAgent", name));
+        call("Emulation.setDeviceMetricsOverride", screen);
+        call("Emulation.setFocusEmulationEnabled", Devtools.params().put("enabled", true));
+        call("Fetch.enable", interception.patterns());
+        call("Target.setAutoAttach", Browser.attaching());
+        for (String script : Scripts.early()) {
+            call("Page.addScriptToEvaluateOnNewDocument", Devtools.params().put("source", script));
+        }
+        ObjectNode watch = Devtools.params().put("source", Scripts.WATCH).put("worldName", Scripts.WORLD);
+        call("Page.addScriptToEvaluateOnNewDocument", watch);
+        call("Runtime.runIfWaitingForDebugger", Devtools.params());
+    }
+
+    /** Pages and service workers of this context: the first page is ours. */
+    private void opened(String method, JsonNode params) {
+        if (!method.equals("Target.attachedToTarget")) {
+            return;
+        }
+        JsonNode target = params.path("targetInfo");
+        String type = target.path("type").asString("");
+        String its = params.path("sessionId").asString("");
+        if (type.equals("page") && attached.complete(its)) {
+            return;
+        }
+        if (type.equals("page") || type.equals("service_worker")) {
+            tools.ask(
+                    Devtools.BROWSER,
+                    "Target.closeTarget",
+                    Devtools.params().put("targetId", target.path("targetId").asString("")));
+        } else {
+            tools.ask(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
+        }
+    }
+
+    private void happened(String method, JsonNode params) {
+        switch (method) {
+            case "Fetch.requestPaused" -> {
+                Interception.Decision decision = interception.decide(params);
+                tools.ask(session, decision.method(), decision.params());
+            }
+            case "Page.javascriptDialogOpening" ->
+                tools.ask(session, "Page.handleJavaScriptDialog", Devtools.params().put("accept", false));
+            case "Target.attachedToTarget" -> inside(params);
+            default -> traffic.happened(method, params);
+        }
+    }
+
+    /** Frames of other processes and workers: under the same rules, but not read. */
+    private void inside(JsonNode params) {
+        String its = params.path("sessionId").asString("");
+        String type = params.path("targetInfo").path("type").asString("");
+        if (type.equals("service_worker") || type.equals("page")) {
+            return;
+        }
+        tools.listen(its, (method, event) -> {
+            if (method.equals("Fetch.requestPaused")) {
+                Interception.Decision decision = interception.decide(event);
+                tools.ask(its, decision.method(), decision.params());
+            } else if (method.equals("Target.attachedToTarget")) {
+                inside(event);
+            }
+        });
+        if (type.equals("iframe")) {
+            tools.ask(its, "Fetch.enable", interception.patterns());
+        }
+        tools.ask(its, "Target.setAutoAttach", Browser.attaching());
+        tools.ask(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
+    }
+
+    private void body(String request, Consumer<String> take) {
+        tools.ask(session, "Network.getResponseBody", Devtools.params().put("requestId", request))
+                .thenAccept(answer -> {
+                    if (!answer.path("base64Encoded").asBoolean(false)) {
+                        take.accept(answer.path("body").asString(""));
+                    }
+                });
+    }
+
+    Traffic traffic() {
+        return traffic;
+    }
+
+    Interception interception() {
+        return interception;
+    }
+
+    CheckingProxy proxy() {
+        return proxy;
+    }
+
+    /** The main frame. */
+    String frame() {
+        return frame;
+    }
+
+    /** Calls a method of the page; a page that keeps the browser busy fails it at the deadline. */
+    JsonNode call(String method, ObjectNode params) throws BrowserTrouble {
+        return call(method, params, PATIENCE);
+    }
+
+    JsonNode call(String method, ObjectNode params, Duration limit) throws BrowserTrouble {
+        return tools.call(session, method, params, deadline.left(limit));
+    }
+
+    /** Calls a method whose answer nobody waits for. */
+    void tell(String method, ObjectNode params) {
+        tools.ask(session, method, params);
+    }
+
+    private JsonNode ask(String method, ObjectNode params) throws BrowserTrouble {
+        return browser.call(method, params, deadline.left(PATIENCE));
+    }
+
+    /** Ends the page with its whole world. */
+    @Override
+    public void close() {
+        browser.forget(context);
+        tools.forget(session);
+        if (context.isEmpty() || !browser.sound()) {
+            return;
+        }
+        try {
+            browser.call("Target.disposeBrowserContext", Devtools.params().put("browserContextId", context), ENDING);
+        } catch (BrowserTrouble e) {
+            tools.gone("did not close a page");
+        }
+    }
+}

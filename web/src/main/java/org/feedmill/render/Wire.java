@@ -1,0 +1,39 @@
+package org.feedmill.render;
+
+import java.io.IOException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Carries messages of the DevTools Protocol to a browser and back. */
+interface Wire extends AutoCloseable {
+
+    /** Longer messages are not read: the largest honest page met has a snapshot of some 10 MB. */
+    int LONGEST = 64 * 1024 * 1024;
+
+    /** Reads and writes messages; a page may hold strings as long as a message. */
+    JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(LONGEST)
+                            .build())
+                    .build())
+            .build();
+
+    /** Who gets the messages; called by one thread at a time, which must not be kept waiting. */
+    interface Ear {
+
+        void heard(JsonNode message);
+
+        /** A message came that is too long; its beginning is told. */
+        void skipped(String beginning);
+
+        /** No more messages will come. */
+        void gone(String why);
+    }
+
+    void send(String message) throws IOException;
+
+    @Override
+    void close();
+}

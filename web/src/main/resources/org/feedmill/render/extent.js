@@ -1,0 +1,9 @@
+// How much the page shows, to tell whether it has grown.
+(() => {
+  const scroller = document.scrollingElement || document.documentElement;
+  return {
+    links: document.links.length,
+    text: document.body ? document.body.textContent.length : 0,
+    height: scroller ? scroller.scrollHeight : 0,
+  };
+})()

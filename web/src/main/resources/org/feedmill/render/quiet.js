@@ -1,0 +1,8 @@
+// Runs in the page's own world before its scripts: what would need a person, or speak to others past the proxy.
+(() => {
+  const none = new Proxy(function () {}, { construct() { throw new DOMException('Not allowed', 'NotAllowedError'); } });
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport']) {
+    if (name in window) Object.defineProperty(window, name, { value: none });
+  }
+  window.print = () => {};
+})();

@@ -1,0 +1,205 @@
+package org.feedmill.mill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Own;
+import org.feedmill.fetch.Request;
+import org.feedmill.list.ListFinder;
+import org.feedmill.mill.TestSite.Sent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Articles behind the entries of a list, from a real server. */
+class FullTextTest {
+
+    private static final String GERMAN =
+            "Am Morgen, noch vor dem Regen, waren die Straßen leer; niemand sprach, und die Läden blieben geschlossen.";
+
+    private TestSite site;
+
+    @BeforeEach
+    void start() throws IOException {
+        site = new TestSite();
+    }
+
+    @AfterEach
+    void stop() {
+        site.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de | Bericht vom Hafen | Am Morgen, noch vor dem Regen, waren die Straßen leer, und die Läden blieben zu.",
+                "ja | 港からのお知らせ | 今朝、雨が降る前に、港の通りには誰もいませんでした。店は閉まったままで、船も出ませんでした。",
+                "ru | Отчёт из старого порта | Утром, ещё до дождя, улицы были пусты, и лавки, открытые обычно рано, не работали.",
+                "ar | تقرير من الميناء القديم | في الصباح، قبل المطر، كانت الشوارع خالية، ولم يتكلم أحد، وبقيت المتاجر مغلقة طوال اليوم."
+            })
+    void fillsTheFirstEntries(String lang, String title, String text) {
+        site.page("/", TestSite.list(lang, title, 5));
+        for (int i = 1; i <= 5; i++) {
+            site.page("/story/" + i, TestSite.article(lang, title + " " + i, text, 5 + i, ""));
+        }
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(3));
+        List<Entry> entries = fresh.feed().entries();
+        for (int i = 1; i <= 3; i++) {
+            assertThat(entries.get(i - 1).contentHtml()).contains((5 + i) + ": " + text).doesNotContain("Menu");
+        }
+        assertThat(entries.get(3).contentHtml()).isNull();
+        assertThat(fresh.notes()).isEmpty();
+        assertThat(site.events).contains(new Event.Reading(1, 3, site.at("/story/1")), new Event.Reading(3, 3, site.at("/story/3")));
+    }
+
+    @Test
+    void leavesEntriesAsTheyWereWhereArticlesFail() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 5));
+        site.page("/story/1", TestSite.article("de", "Bericht vom Hafen 1", GERMAN, 6, ""));
+        site.put("/story/2", new Sent(500, "text/html", "x"));
+        site.put("/story/3", new Sent(200, "application/pdf", "%PDF-1.4"));
+        site.page("/story/4", "<p>Hier ist nichts.");
+        site.page("/story/5", TestSite.article("de", "Bericht vom Hafen 5", GERMAN, 8, ""));
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(10));
+        List<Entry> entries = fresh.feed().entries();
+        assertThat(entries.get(0).contentHtml()).contains("6: Am Morgen");
+        assertThat(entries.subList(1, 4)).allMatch(entry -> entry.contentHtml() == null);
+        assertThat(entries.get(4).contentHtml()).contains("8: Am Morgen");
+        assertThat(fresh.notes()).hasSize(3);
+        assertThat(fresh.notes().get(0)).contains("/story/2", "500");
+        assertThat(fresh.notes().get(1)).contains("/story/3", "PDF");
+        assertThat(fresh.notes().get(2)).contains("/story/4");
+    }
+
+    @Test
+    void joinsThePagesOfAnArticle() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
+        for (int n = 1; n <= 3; n++) {
+            String pager = "<div><a href='/story/1'>1</a> <a href='/story/1?page=2'>2</a> <a href='/story/1?page=3'>3</a></div>";
+            String text = "Teil " + n + ". " + GERMAN;
+            site.page(n == 1 ? "/story/1" : "/story/1?page=" + n, TestSite.article("de", "Bericht vom Hafen 1", text, 5, pager));
+        }
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(1));
+        assertThat(fresh.feed().entries().getFirst().contentHtml())
+                .containsSubsequence("1: Teil 1.", "5: Teil 1.", "1: Teil 2.", "1: Teil 3.", "5: Teil 3.");
+        assertThat(site.asked).hasSize(4);
+    }
+
+    @Test
+    void keepsTheBeginningWhenAPageOfAnArticleFails() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
+        site.page("/story/1", TestSite.article("de", "Bericht", GERMAN, 6, "<a rel=next href='/story/1?page=2'>2</a>"));
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(1));
+        assertThat(fresh.feed().entries().getFirst().contentHtml()).contains("6: Am Morgen");
+        assertThat(fresh.notes()).singleElement().asString().contains("page=2");
+    }
+
+    @Test
+    void followsRefreshesToArticles() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
+        site.page("/story/1", "<meta http-equiv=refresh content='0;url=/real'>");
+        site.page("/real", TestSite.article("de", "Bericht vom Hafen 1", GERMAN, 6, ""));
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(1));
+        assertThat(fresh.feed().entries().getFirst().contentHtml()).contains("6: Am Morgen");
+    }
+
+    @Test
+    void asksForArticlesAsARobotWithWhatIsItsOwn() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
+        Own own = new Own(site.at(""), java.util.Map.of("X-Key", "1"), java.util.Map.of(), null);
+        List<Request> requests = new CopyOnWriteArrayList<>();
+        Mill mill = new Mill(
+                request -> {
+                    requests.add(request);
+                    return site.fetcher().fetch(request);
+                },
+                ListFinder.best());
+        mill.feed(Order.of(site.at("/")).fullText(2).with(own));
+        assertThat(requests).hasSize(3).allMatch(request -> request.own().equals(own));
+        assertThat(requests).extracting(Request::obedient).containsExactly(false, true, true);
+    }
+
+    @Test
+    void leavesASiteAloneThatDoesNotAnswer() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 6));
+        List<String> asked = new CopyOnWriteArrayList<>();
+        Mill mill = new Mill(
+                request -> {
+                    asked.add(request.address());
+                    return request.address().contains("story")
+                            ? new Fetched.Failed(Fetched.Reason.TIMEOUT, request.address() + " is late.", null)
+                            : site.fetcher().fetch(request);
+                },
+                ListFinder.best());
+        Milled.Fresh fresh = (Milled.Fresh) mill.feed(Order.of(site.at("/")).fullText(6));
+        assertThat(asked).hasSize(4);
+        assertThat(fresh.notes()).hasSize(6);
+    }
+
+    @Test
+    void readsManyArticlesInBatchesAndInOrder() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 40));
+        for (int i = 1; i <= 40; i++) {
+            site.page("/story/" + i, TestSite.article("de", "Bericht vom Hafen " + i, "Nr. " + i + ", " + GERMAN, 6, ""));
+        }
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(40));
+        for (int i = 1; i <= 40; i++) {
+            assertThat(fresh.feed().entries().get(i - 1).contentHtml()).contains("6: Nr. " + i + ",");
+        }
+    }
+
+    @Test
+    void endsWhenTheTimeIsOver() {
+        Feed feed = feed("http://a.example/1", "http://b.example/1");
+        CountDownLatch never = new CountDownLatch(1);
+        FullText text = new FullText(
+                request -> {
+                    if (request.address().contains("b.example")) {
+                        try {
+                            never.await();
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                    }
+                    return new Fetched.Failed(Fetched.Reason.TIMEOUT, request.address() + " is late.", null);
+                },
+                ArticleFinder.best(),
+                Watcher.NONE,
+                Request.of("http://a.example/"),
+                Deadline.in(Duration.ofMillis(300)));
+        FullText.Filled filled = text.fill(feed, 10);
+        assertThat(filled.feed()).isEqualTo(feed);
+        assertThat(filled.notes()).isNotEmpty();
+        FullText late = new FullText(
+                request -> {
+                    throw new IllegalStateException("nothing is asked for any more");
+                },
+                ArticleFinder.best(),
+                Watcher.NONE,
+                Request.of("http://a.example/"),
+                Deadline.in(Duration.ZERO));
+        assertThat(late.fill(feed, 10).notes()).containsExactly("The time was over before 2 articles were read.");
+    }
+
+    private static Feed feed(String... links) {
+        List<Entry> entries = java.util.stream.Stream.of(links)
+                .map(link -> Entry.of(link, "Title").withLink(link))
+                .toList();
+        return new Feed("F", "http://f.example/", null, "", null, null, null, null, entries);
+    }
+
+    private Milled.Fresh mill(Order order) {
+        return (Milled.Fresh) site.mill(order);
+    }
+}

@@ -1,0 +1,285 @@
+package org.feedmill.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.Request;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Pages that scripts build give what their static twins give. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class BrowserFetcherTest {
+
+    private static TestSite site;
+    private static BrowserFetcher fetcher;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Chrome.needed();
+        site = new TestSite();
+        fetcher = Chrome.fetcher(Duration.ofSeconds(40), site.port());
+    }
+
+    @AfterAll
+    static void end() {
+        if (fetcher != null) {
+            fetcher.close();
+            site.close();
+        }
+    }
+
+    private static List<String> found(String path, int rounds) {
+        Wish wish = new Wish(page -> true, rounds, Chrome.MORE);
+        return Chrome.items(Page.of(Chrome.drawn(fetcher, site.url(path), wish)));
+    }
+
+    private static List<String> twin(int count) {
+        List<String> twin = Lists.twin(site.url("/"), count);
+        assertThat(twin).hasSize(count);
+        return twin;
+    }
+
+    @Test
+    void aStaticPageIsThePageItself() {
+        site.page("/static", Lists.body(Lists.items(0, 10)));
+        Page drawn = Chrome.page(fetcher, site.url("/static"));
+        Page plain = Page.parse(TestSite.html(Lists.body(Lists.items(0, 10))), site.url("/static"));
+        assertThat(drawn.size()).isEqualTo(plain.size());
+        for (int n = 0; n < plain.size(); n++) {
+            assertThat(drawn.tagName(n) + drawn.hidden(n) + drawn.ownText(n) + drawn.line(n))
+                    .isEqualTo(plain.tagName(n) + plain.hidden(n) + plain.ownText(n) + plain.line(n));
+        }
+        assertThat(drawn.box(0)).isNotNull();
+        assertThat(Chrome.items(drawn)).isEqualTo(twin(10));
+    }
+
+    @Test
+    void aListThatComesLaterIsWaitedFor() {
+        site.put("/late/data", "text/html", Lists.items(0, 10));
+        site.page("/late", Lists.body("") + """
+                <script>setTimeout(async () => {
+                  const answer = await fetch('/late/data');
+                  document.getElementById('list').innerHTML = await answer.text();
+                }, 1500)</script>""");
+        assertThat(found("/late", 0)).isEqualTo(twin(10));
+    }
+
+    @Test
+    void aListThatComesWithSlowJsonIsWaitedForAndItsJsonIsKept() {
+        site.on("/json/data", exchange -> {
+            TestSite.send(exchange, 200, "application/json", "{\"count\": 9, \"html\": \"x\"}");
+        });
+        site.page("/json", Lists.body("") + """
+                <script type="module">
+                  const answer = await (await fetch('/json/data')).json();
+                  await new Promise(done => setTimeout(done, 700));
+                  document.getElementById('list').innerHTML = answer.count === 9 ? $LIST : '';
+                </script>""".replace("$LIST", Lists.quoted(Lists.items(0, 9))));
+        Page page = Chrome.page(fetcher, site.url("/json"));
+        assertThat(Chrome.items(page)).isEqualTo(twin(9));
+        int last = page.size() - 2;
+        assertThat(page.attribute(last, "data-from")).isEqualTo(site.url("/json/data"));
+        assertThat(page.rawText(last)).isEqualTo("{\"count\": 9, \"html\": \"x\"}");
+    }
+
+    @Test
+    void anEndlessListIsScrolledFor() {
+        site.on("/endless/data", exchange -> {
+            int from = Integer.parseInt(exchange.getRequestURI().getQuery());
+            TestSite.send(exchange, 200, "text/html", from >= 12 ? "" : Lists.items(from, from + 3));
+        });
+        site.page("/endless", Lists.body(Lists.items(0, 3)) + """
+                <style>li { min-height: 700px }</style>
+                <div id="end" style="height: 20px"></div>
+                <script>
+                  let busy = false;
+                  new IntersectionObserver(async (seen) => {
+                    if (!seen.some(e => e.isIntersecting) || busy) return;
+                    busy = true;
+                    const list = document.getElementById('list');
+                    const html = await (await fetch('/endless/data?' + list.children.length)).text();
+                    list.insertAdjacentHTML('beforeend', html);
+                    busy = false;
+                  }).observe(document.getElementById('end'));
+                </script>""");
+        assertThat(found("/endless", 6)).isEqualTo(twin(12));
+    }
+
+    @Test
+    void aPartThatScrollsByItselfIsScrolled() {
+        String box = Lists.body(Lists.items(0, 6)).replace("<main>", "<main style='height:600px;overflow-y:auto'>");
+        site.page("/box", box + """
+                <style>li { min-height: 300px }</style>
+                <script>
+                  const box = document.querySelector('main'), list = document.getElementById('list');
+                  box.addEventListener('scroll', () => {
+                    if (box.scrollTop + box.clientHeight > box.scrollHeight - 50 && list.children.length < 10) {
+                      list.insertAdjacentHTML('beforeend', $LIST);
+                    }
+                  });
+                </script>""".replace("$LIST", Lists.quoted(Lists.items(6, 10))));
+        assertThat(found("/box", 4)).isEqualTo(twin(10));
+    }
+
+    @Test
+    void aButtonForMoreIsPressed() {
+        more("/more/en", "<button id='more'>Load more</button>");
+        more("/more/ja", "<a id='more' href='/elsewhere' onclick='return false'>もっと見る (9)</a>");
+        more("/more/de", "<div class='load-more-box'><span id='more' role='button'>Mehr laden</span></div>");
+        assertThat(found("/more/en", 5)).isEqualTo(twin(12));
+        assertThat(found("/more/ja", 5)).isEqualTo(twin(12));
+        assertThat(found("/more/de", 1)).isEqualTo(twin(8));
+        assertThat(site.asked()).doesNotContain("/elsewhere");
+    }
+
+    private static void more(String path, String button) {
+        site.page(path, Lists.body(Lists.items(0, 4)) + button + """
+                <script>
+                  const batches = [$ONE, $TWO];
+                  document.getElementById('more').addEventListener('click', () => setTimeout(() => {
+                    document.getElementById('list').insertAdjacentHTML('beforeend', batches.shift() || '');
+                    if (batches.length === 0) document.getElementById('more').remove();
+                  }, 300));
+                </script>""".replace("$ONE", Lists.quoted(Lists.items(4, 8)))
+                .replace("$TWO", Lists.quoted(Lists.items(8, 12))));
+    }
+
+    @Test
+    void aButtonForMoreDoesNotLeadAway() {
+        site.page("/away", Lists.body(Lists.items(0, 8)) + "<a class='load-more' href='/other'>Load more</a>");
+        site.page("/other", "<p>Another page</p>");
+        assertThat(found("/away", 2)).isEqualTo(twin(8));
+        assertThat(site.asked()).doesNotContain("/other");
+    }
+
+    @Test
+    void consentLayersAreClosed() {
+        String layer = """
+                <style>body.locked { overflow: hidden }</style>
+                <div class="privacy-layer" style="position:fixed;inset:0;background:#fff">
+                  <p>Wir verwenden Cookies und fragen nach der Einwilligung.</p>
+                  <button onclick="fetch('/consent/yes')">Alle akzeptieren</button>
+                  <button onclick="this.parentNode.remove(); fetch('/consent/no').then(show)">Nur notwendige</button>
+                </div>
+                <script>
+                  document.body.classList.add('locked');
+                  const show = () => document.getElementById('list').innerHTML = $LIST;
+                </script>""";
+        site.put("/consent/no", "text/plain", "ok");
+        site.page("/consent", Lists.body("") + layer.replace("$LIST", Lists.quoted(Lists.items(0, 8))));
+        assertThat(found("/consent", 0)).isEqualTo(twin(8));
+        assertThat(site.asked()).contains("/consent/no").doesNotContain("/consent/yes");
+    }
+
+    @Test
+    void listsInShadowsAndFramesAreFound() {
+        site.page("/shadow", Lists.body("").replace("<ul id=\"list\"></ul>", "<town-list></town-list>") + """
+                <script>
+                  customElements.define('town-list', class extends HTMLElement {
+                    constructor() { super().attachShadow({ mode: 'closed' }).innerHTML = $LIST; }
+                  });
+                </script>""".replace("$LIST", Lists.quoted("<ul>" + Lists.items(0, 8) + "</ul>")));
+        site.page("/deep/inner", "<ul>" + Lists.items(0, 8).replace("/news/", "../news/") + "</ul>");
+        site.page("/frame", "<h1>Town notes</h1><iframe src='/deep/inner' width=900 height=1500></iframe>");
+        assertThat(found("/shadow", 0)).isEqualTo(twin(8));
+        assertThat(found("/frame", 0)).isEqualTo(twin(8));
+    }
+
+    @Test
+    void aPageThatNeverStopsAskingIsDone() {
+        site.put("/poll/data", "text/plain", "nothing new");
+        site.hang("/poll/stream");
+        site.page("/poll", Lists.body(Lists.items(0, 8)) + """
+                <script>
+                  setInterval(() => fetch('/poll/data?' + Math.random()), 200);
+                  fetch('/poll/stream');
+                  new EventSource('/poll/stream');
+                </script>""");
+        assertThat(found("/poll", 0)).isEqualTo(twin(8));
+    }
+
+    @Test
+    void moreTimeIsGivenUntilThePageIsReady() {
+        site.page("/wish", Lists.body("") + """
+                <script>setTimeout(() => document.getElementById('list').innerHTML = $LIST, 6000)</script>"""
+                .replace("$LIST", Lists.quoted(Lists.items(0, 8))));
+        Wish wish = new Wish(page -> Chrome.items(Page.of(page)).size() >= 8, 0, List.of());
+        assertThat(Chrome.items(Page.of(Chrome.drawn(fetcher, site.url("/wish"), wish)))).isEqualTo(twin(8));
+    }
+
+    @Test
+    void redirectsAreFollowed() {
+        site.on("/moved", exchange -> {
+            exchange.getResponseHeaders().set("Location", "/halfway");
+            exchange.sendResponseHeaders(301, -1);
+        });
+        site.page("/halfway", "<script>location = '/arrived?a=1'</script>");
+        site.page("/arrived", Lists.body(Lists.items(0, 8)));
+        assertThat(fetcher.fetch(Request.of(site.url("/moved")))).isInstanceOfSatisfying(Fetched.Drawn.class, drawn -> {
+            assertThat(drawn.landing().finalUrl()).isEqualTo(site.url("/arrived?a=1"));
+            assertThat(drawn.landing().movedTo()).isEqualTo(site.url("/halfway"));
+            assertThat(Chrome.items(Page.of(drawn.page()))).isEqualTo(twin(8));
+        });
+    }
+
+    @Test
+    void httpErrorsAreFailures() {
+        site.on("/gone", exchange -> TestSite.send(exchange, 410, "text/html", "<p>gone"));
+        site.on("/busy", exchange -> {
+            exchange.getResponseHeaders().set("Retry-After", "120");
+            TestSite.send(exchange, 503, "text/html", "<p>busy");
+        });
+        Failed missing = failed("/missing");
+        assertThat(missing.reason()).isEqualTo(Reason.STATUS);
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(failed("/gone").reason()).isEqualTo(Reason.GONE);
+        assertThat(failed("/busy").reason()).isEqualTo(Reason.BUSY);
+        assertThat(failed("/busy").retryAfter()).isNotNull();
+    }
+
+    @Test
+    void whatIsNoPageIsNotDrawn() {
+        site.put("/paper", "application/pdf", "%PDF-1.4 nothing");
+        site.put("/picture", "image/png", "no picture");
+        site.on("/file", exchange -> {
+            exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=a.bin");
+            TestSite.send(exchange, 200, "application/octet-stream", "bytes");
+        });
+        assertThat(failed("/paper").message()).contains("application/pdf");
+        assertThat(failed("/picture").message()).contains("image/png");
+        assertThat(failed("/file").message()).contains("no web page");
+    }
+
+    @Test
+    void refusedAndUnknownAddressesAreNotAsked() {
+        assertThat(fetcher.fetch("http://127.0.0.1:9/")).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
+                        failed.reason())
+                .isEqualTo(Reason.REFUSED));
+        assertThat(fetcher.fetch("http://nobody.example/")).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
+                        failed.reason())
+                .isEqualTo(Reason.UNREACHABLE));
+        assertThat(fetcher.fetch("file:///etc/passwd")).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
+                        failed.reason())
+                .isEqualTo(Reason.ADDRESS));
+        site.on("/inside", exchange -> {
+            exchange.getResponseHeaders().set("Location", "http://127.0.0.1:9/");
+            exchange.sendResponseHeaders(302, -1);
+        });
+        assertThat(failed("/inside").reason()).isEqualTo(Reason.REFUSED);
+    }
+
+    private static Failed failed(String path) {
+        return fetcher.fetch(Request.of(site.url(path))) instanceof Failed failed ? failed : fail("was drawn");
+    }
+}

@@ -42,7 +42,7 @@ final class AtomWriter {
         generator.setValue(XmlDocument.GENERATOR);
         atom.setGenerator(generator);
         atom.setLogo(feed.image());
-        atom.setEntries(feed.entries().stream().map(entry -> entry(entry, time)).toList());
+        atom.setEntries(feed.entries().stream().map(entry -> entry(feed, entry, time)).toList());
         Document document = XmlDocument.tree(atom, feed);
         if (feed.language() != null) {
             document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);
@@ -50,9 +50,9 @@ final class AtomWriter {
         return XmlDocument.print(document);
     }
 
-    private static com.rometools.rome.feed.atom.Entry entry(Entry entry, Instant feedTime) {
+    private static com.rometools.rome.feed.atom.Entry entry(Feed feed, Entry entry, Instant feedTime) {
         var atom = new com.rometools.rome.feed.atom.Entry();
-        atom.setId(entry.id());
+        atom.setId(EntryId.iri(feed.link(), entry.id()));
         atom.setTitleEx(content(Content.TEXT, entry.title()));
         atom.setPublished(Dates.legacy(entry.publishedAt()));
         atom.setUpdated(Dates.legacy(Objects.requireNonNullElse(time(entry), feedTime)));

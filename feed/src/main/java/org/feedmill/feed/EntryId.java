@@ -55,6 +55,14 @@ public final class EntryId {
         return address == null ? null : AddressNoise.standard().strip(address).toString();
     }
 
+    /**
+     * An id for formats that ask for an IRI: the id itself where it is one. The id of another feed's entry may be any text,
+     * and unique in that feed only; it is named by its hash together with the page.
+     */
+    static String iri(String page, String id) {
+        return Findings.isUri(id) ? id : URN + sha256("id\n" + normalisedOr(page) + "\n" + id).substring(0, DIGITS);
+    }
+
     /** Ids for the entries of one list on the page of this address, in their order; equal ids mean the same entry. */
     static List<String> assign(String page, List<Entry> entries) {
         List<EntryId> identities = of(page, entries);

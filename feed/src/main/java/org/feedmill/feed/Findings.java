@@ -125,7 +125,7 @@ final class Findings {
         }
     }
 
-    private static boolean isUri(String value) {
+    static boolean isUri(String value) {
         try {
             return new URI(value).isAbsolute();
         } catch (URISyntaxException invalid) {

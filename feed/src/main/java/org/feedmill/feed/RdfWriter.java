@@ -47,7 +47,7 @@ final class RdfWriter {
     private static Item item(Feed feed, Entry entry) {
         Item item = new Item();
         item.setTitle(Text.guarded(entry.title()));
-        item.setUri(entry.id());
+        item.setUri(EntryId.iri(feed.link(), entry.id()));
         item.setLink(entry.link() != null ? entry.link() : feed.link());
         String text = entry.text();
         if (text != null) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryIdTest {
 
@@ -33,6 +34,20 @@ class EntryIdTest {
     void isTheLinkWhereThereIsOne() {
         assertThat(ids(feed(item("A", "https://town.example/a?utm_source=rss"))))
                 .containsExactly("https://town.example/a");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"n1", "17 May", "x:y z", ":", "a b", "http://[", "тест"})
+    void isNamedByItsHashWhereAFormatWantsAnIriAndItIsNone(String id) {
+        String iri = EntryId.iri("https://town.example/", id);
+        assertThat(iri).matches("urn:feedmill:[0-9a-f]{32}").isEqualTo(EntryId.iri("https://town.example/", id));
+        assertThat(EntryId.iri("https://city.example/", id)).isNotEqualTo(iri);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://town.example/a", "tag:town.example,2026:1", "urn:uuid:1", "https://town.example/ä"})
+    void staysAsItIsWhereItIsAnIri(String id) {
+        assertThat(EntryId.iri("https://town.example/", id)).isEqualTo(id);
     }
 
     @Test

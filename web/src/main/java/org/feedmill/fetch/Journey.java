@@ -169,6 +169,7 @@ final class Journey {
         okhttp3.Request request =
                 new okhttp3.Request.Builder().url(url).headers(headers(url)).build();
         try (Response response = fetcher.wire().ask(request, hop)) {
+            hop.answer();
             answered(
                     response.code(),
                     response.code() < 400 ? null : fetcher.answers().retryAfter(response));

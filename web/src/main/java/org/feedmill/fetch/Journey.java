@@ -54,7 +54,7 @@ final class Journey {
     Fetched travel() {
         WebAddress start = here;
         jump();
-        boolean jumped = here != start;
+        boolean jumped = !here.equals(start);
         try {
             Fetched end = follow(start);
             if (jumped && end instanceof Failed) {

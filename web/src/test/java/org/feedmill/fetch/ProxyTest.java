@@ -14,6 +14,7 @@ import org.feedmill.guard.Gate;
 import org.feedmill.testweb.Asked;
 import org.feedmill.testweb.Script;
 import org.feedmill.testweb.TestWeb;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,7 @@ class ProxyTest {
         proxy.close();
     }
 
-    private Fetched fetch(String address, Own.Login login) {
+    private Fetched fetch(String address, Own.@Nullable Login login) {
         InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.port());
         HttpSettings settings = new HttpSettings(Limits.STANDARD, Identity.STANDARD, at, login);
         Gate gate = new Gate(AddressGuard.standard(), TestWeb.NAMES);

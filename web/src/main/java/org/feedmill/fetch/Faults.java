@@ -1,6 +1,5 @@
 package org.feedmill.fetch;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -41,7 +40,7 @@ final class Faults {
         if (e instanceof Unreadable unreadable) {
             return failed(unreadable.reason(), shown + " " + unreadable.getMessage() + ".", e);
         }
-        if (within(e, EOFException.class) != null && hop.received() > limits.headerBytes()) {
+        if (!hop.answered() && hop.nanosLeft() > 0 && hop.received() > limits.headerBytes()) {
             return failed(Reason.TOO_LARGE, shown + " sends more headers than any page needs.", e);
         }
         return hop.nanosLeft() == 0 ? late(shown, limits, e) : ofNetwork(address, limits, e);

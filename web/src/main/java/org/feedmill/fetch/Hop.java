@@ -1,6 +1,5 @@
 package org.feedmill.fetch;
 
-import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +12,7 @@ final class Hop {
     private volatile @Nullable GuardedSocket made;
     private volatile @Nullable GuardedSocket used;
     private @Nullable Call call;
+    private boolean answered;
 
     /** @param end when time is over, on the clock of {@link System#nanoTime()} */
     Hop(WebAddress address, long end) {
@@ -29,10 +29,6 @@ final class Hop {
         return Math.max(0, end - System.nanoTime());
     }
 
-    long millisLeft() {
-        return TimeUnit.NANOSECONDS.toMillis(nanosLeft());
-    }
-
     void made(GuardedSocket socket) {
         this.made = socket;
     }
@@ -43,6 +39,15 @@ final class Hop {
 
     void calls(Call sent) {
         this.call = sent;
+    }
+
+    /** The headers of the answer are there. */
+    void answer() {
+        this.answered = true;
+    }
+
+    boolean answered() {
+        return answered;
     }
 
     /** Breaks the connection off: closing it politely would read on for a while. */

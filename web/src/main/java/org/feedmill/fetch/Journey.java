@@ -54,7 +54,7 @@ final class Journey {
     Fetched travel() {
         WebAddress start = here;
         jump();
-        boolean jumped = here != start;
+        boolean jumped = !here.equals(start);
         try {
             Fetched end = follow(start);
             if (jumped && end instanceof Failed) {
@@ -169,6 +169,7 @@ final class Journey {
         okhttp3.Request request =
                 new okhttp3.Request.Builder().url(url).headers(headers(url)).build();
         try (Response response = fetcher.wire().ask(request, hop)) {
+            hop.answer();
             answered(
                     response.code(),
                     response.code() < 400 ? null : fetcher.answers().retryAfter(response));

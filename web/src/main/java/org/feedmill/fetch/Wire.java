@@ -50,9 +50,10 @@ final class Wire implements AutoCloseable {
     private final Lookup lookup = new Lookup();
 
     /** The client asks for names and sockets on the thread of the call, without saying for which call. */
+    @SuppressWarnings("ThreadLocalUsage") // fetchers are few, and must not see each other's calls
     private final ThreadLocal<@Nullable Hop> current = new ThreadLocal<>();
 
-    private final Cache<Connection, GuardedSocket> sockets =
+    private final Cache<Connection, GuardedSocket> beneath =
             Caffeine.newBuilder().weakKeys().build();
 
     Wire(HttpSettings settings, Gate gate, UnaryOperator<OkHttpClient.Builder> also) {
@@ -243,9 +244,7 @@ final class Wire implements AutoCloseable {
 
         @Override
         public void connectionAcquired(Call call, Connection connection) {
-            GuardedSocket made = hop == null ? null : hop.made();
-            GuardedSocket socket =
-                    made == null ? sockets.getIfPresent(connection) : sockets.get(connection, absent -> made);
+            GuardedSocket socket = socket(connection);
             if (socket != null && hop != null) {
                 Limits limits = settings.limits();
                 socket.await((long) limits.bodyBytes() + limits.bodyBytes() / 8 + limits.headerBytes() + ROOM);
@@ -255,10 +254,19 @@ final class Wire implements AutoCloseable {
 
         @Override
         public void connectionReleased(Call call, Connection connection) {
-            GuardedSocket socket = sockets.getIfPresent(connection);
+            GuardedSocket socket = socket(connection);
             if (socket != null) {
                 socket.rest();
             }
+        }
+
+        /** An encrypted connection does not show the socket beneath: it is the one that was made for the first call. */
+        private @Nullable GuardedSocket socket(Connection connection) {
+            if (connection.socket() instanceof GuardedSocket open) {
+                return open;
+            }
+            GuardedSocket made = hop == null ? null : hop.made();
+            return made == null ? beneath.getIfPresent(connection) : beneath.get(connection, absent -> made);
         }
     }
 }

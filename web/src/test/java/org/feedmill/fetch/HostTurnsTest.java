@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.feedmill.fetch.HostTurns.Manners;
 import org.feedmill.fetch.Turns.TooBusy;
 import org.feedmill.fetch.Turns.Turn;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,7 +67,7 @@ class HostTurnsTest {
 
     @Test
     void aBreakBeyondTheLongestWaitTurnsAway() throws Exception {
-        Instant until = null;
+        @Nullable Instant until = null;
         for (int i = 0; i < 40 && until == null; i++) {
             try {
                 ask("a.test", 503);
@@ -124,7 +125,6 @@ class HostTurnsTest {
                 try (Turn turn = quick.take("a.test")) {
                     order.add(number);
                     most.accumulateAndGet(inside.incrementAndGet(), Math::max);
-                    Thread.yield();
                     inside.decrementAndGet();
                     turn.answered(200, null);
                 } catch (TooBusy | InterruptedException e) {
@@ -239,7 +239,7 @@ class HostTurnsTest {
         ask(host, status, null);
     }
 
-    private void ask(String host, int status, Instant retryAfter) throws TooBusy, InterruptedException {
+    private void ask(String host, int status, @Nullable Instant retryAfter) throws TooBusy, InterruptedException {
         try (Turn turn = turns.take(host)) {
             turn.answered(status, retryAfter);
         }

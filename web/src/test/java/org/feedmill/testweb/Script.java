@@ -57,6 +57,7 @@ public interface Script {
         };
     }
 
+    @SuppressWarnings("DoNotCallSuggester") // to be called is its use
     static void hangUp() throws EOFException {
         throw new EOFException("hung up");
     }

@@ -36,6 +36,9 @@ public final class TestWeb implements AutoCloseable {
         if (host.equals("127.0.0.1")) {
             return List.of(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
         }
+        if (host.equals("::1") || host.equals("[::1]")) {
+            return List.of(InetAddress.getByAddress(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}));
+        }
         throw new UnknownHostException(host);
     };
 

@@ -1,0 +1,187 @@
+package org.feedmill.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Ok;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Network;
+import org.feedmill.testweb.Frames;
+import org.feedmill.testweb.Packed;
+import org.feedmill.testweb.Script;
+import org.feedmill.testweb.TestWeb;
+import org.feedmill.testweb.Tls;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class SecureTest {
+
+    private static final int DATA = 0;
+    private static final int HEADERS = 1;
+    private static final int PING = 6;
+    private static final int CONTINUATION = 9;
+    private static final int END_STREAM = 1;
+    private static final int END_HEADERS = 4;
+
+    /** Status 200, and content-encoding: gzip, by their numbers in HPACK's table. */
+    private static final byte[] OK = {(byte) 0x88};
+
+    private static final byte[] OK_GZIP = {(byte) 0x88, 0x0F, 0x0B, 4, 'g', 'z', 'i', 'p'};
+
+    private static Tls tls;
+
+    @BeforeAll
+    static void make() throws Exception {
+        tls = Tls.make();
+    }
+
+    @Test
+    void readsOverEncryptionAndKeepsTheConnection() {
+        try (TestWeb web = TestWeb.start(tls.listen("http/1.1"));
+                HttpFetcher fetcher = fetcher(web.port())) {
+            web.on("/", Script.page(Packed.gzip("secure".getBytes(UTF_8)), "Content-Encoding: gzip"));
+            for (int i = 0; i < 3; i++) {
+                assertThat(((Ok) fetcher.fetch(url(web.port()))).body())
+                        .asString()
+                        .isEqualTo("secure");
+            }
+            assertThat(web.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void trustsNoCertificateOfAnyoneElse() {
+        try (TestWeb web = TestWeb.start(tls.listen("http/1.1"))) {
+            web.on("/", Script.page("x"));
+            HttpFetcher strict = new HttpFetcher(
+                    HttpSettings.STANDARD, gate(web.port()), Turns.NONE, Permission.ALL, Fetching.CLOCK);
+            Failed failed = (Failed) strict.fetch(url(web.port()));
+            assertThat(failed.reason()).isEqualTo(Reason.UNREACHABLE);
+            assertThat(failed.message()).contains("certificate", "a.test");
+            assertThat(web.asked()).isEmpty();
+            strict.close();
+        }
+    }
+
+    @Test
+    void trustsNoCertificateForAnotherName() {
+        try (TestWeb web = TestWeb.start(tls.listen("http/1.1"));
+                HttpFetcher fetcher = fetcher(web.port())) {
+            Failed failed = (Failed) fetcher.fetch("https://c.test:" + web.port() + "/");
+            assertThat(failed.reason()).isEqualTo(Reason.UNREACHABLE);
+            assertThat(failed.message()).contains("c.test");
+        }
+    }
+
+    @Test
+    void doesNotSendSecretsFromEncryptionIntoTheOpen() {
+        try (TestWeb open = TestWeb.start();
+                TestWeb web = TestWeb.start(tls.listen("http/1.1"));
+                HttpFetcher fetcher = fetcher(web.port(), open.port())) {
+            web.on("/", Script.redirect(301, open.url("a.test", "/"), "Set-Cookie: s=1; Secure"));
+            open.on("/", Script.page("x"));
+            Own own = Own.of(url(web.port()), java.util.Map.of("X-Key", "k"), java.util.Map.of(), null);
+            Ok ok = (Ok) fetcher.fetch(Request.of(url(web.port())).with(own));
+            assertThat(ok.landing().movedTo()).isNull();
+            assertThat(open.asked().getFirst().head()).doesNotContain("X-Key", "Cookie");
+            fetcher.fetch(url(web.port()));
+            fetcher.fetch(url(web.port()));
+            assertThat(web.asked()).hasSize(3);
+        }
+    }
+
+    @Test
+    void speaksHttp2() {
+        byte[] body = Packed.gzip("second".getBytes(UTF_8));
+        try (Frames server = new Frames(tls.listen("h2"), (stream, out) -> {
+                    out.frame(HEADERS, END_HEADERS, stream, OK_GZIP);
+                    out.frame(DATA, 0, stream, Arrays.copyOf(body, 5));
+                    out.frame(DATA, END_STREAM, stream, Arrays.copyOfRange(body, 5, body.length));
+                });
+                HttpFetcher fetcher = fetcher(server.port())) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(((Ok) fetcher.fetch(url(server.port()))).body())
+                        .asString()
+                        .isEqualTo("second");
+            }
+        }
+    }
+
+    @Test
+    void stopsHttp2HeadersWithoutEnd() {
+        byte[] header = new byte[16_000];
+        for (int i = 0; i < header.length; i += 4) {
+            header[i + 1] = 1; // a header that is not kept, named "x", with the value ""
+            header[i + 2] = 'x';
+        }
+        try (Frames server = new Frames(tls.listen("h2"), (stream, out) -> {
+                    out.frame(HEADERS, 0, stream, OK);
+                    while (true) {
+                        out.frame(CONTINUATION, 0, stream, header);
+                    }
+                });
+                HttpFetcher fetcher = fetcher(server.port())) {
+            Failed failed = (Failed) fetcher.fetch(url(server.port()));
+            assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
+            assertThat(server.sent()).isLessThan(40_000_000);
+        }
+    }
+
+    @Test
+    void stopsAFloodOfPings() {
+        try (Frames server = new Frames(tls.listen("h2"), (stream, out) -> {
+                    while (true) {
+                        out.frame(PING, 1, 0, new byte[8]);
+                    }
+                });
+                HttpFetcher fetcher = fetcher(
+                        server.port(), server.port(), new Limits(java.time.Duration.ofSeconds(20), 8, 100_000))) {
+            Failed failed = (Failed) fetcher.fetch(url(server.port()));
+            assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
+        }
+    }
+
+    @Test
+    void takesNoHttp2BodyThatBreaksOff() {
+        try (Frames server = new Frames(tls.listen("h2"), (stream, out) -> {
+                    out.frame(HEADERS, END_HEADERS, stream, OK);
+                    out.frame(DATA, 0, stream, new byte[100]);
+                    Script.hangUp();
+                });
+                HttpFetcher fetcher = fetcher(server.port())) {
+            Failed failed = (Failed) fetcher.fetch(url(server.port()));
+            assertThat(failed.reason()).isIn(Reason.ENCODING, Reason.UNREACHABLE);
+        }
+    }
+
+    private static String url(int port) {
+        return "https://a.test:" + port + "/";
+    }
+
+    private static Gate gate(int... ports) {
+        List<Network> open = Arrays.stream(ports)
+                .mapToObj(port -> Network.parse("127.0.0.1:" + port))
+                .toList();
+        return new Gate(new AddressGuard(open), TestWeb.NAMES);
+    }
+
+    private static HttpFetcher fetcher(int... ports) {
+        return fetcher(ports[0], ports[ports.length - 1], Limits.STANDARD);
+    }
+
+    private static HttpFetcher fetcher(int port, int other, Limits limits) {
+        HttpSettings settings = new HttpSettings(limits, Identity.STANDARD, null);
+        return new HttpFetcher(
+                settings,
+                gate(port, other),
+                Turns.NONE,
+                Permission.ALL,
+                Fetching.CLOCK,
+                builder -> builder.sslSocketFactory(tls.context().getSocketFactory(), tls.trust()));
+    }
+}

@@ -58,11 +58,14 @@ class FullTextTest {
         Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(3));
         List<Entry> entries = fresh.feed().entries();
         for (int i = 1; i <= 3; i++) {
-            assertThat(entries.get(i - 1).contentHtml()).contains((5 + i) + ": " + text).doesNotContain("Menu");
+            assertThat(entries.get(i - 1).contentHtml())
+                    .contains((5 + i) + ": " + text)
+                    .doesNotContain("Menu");
         }
         assertThat(entries.get(3).contentHtml()).isNull();
         assertThat(fresh.notes()).isEmpty();
-        assertThat(site.events).contains(new Event.Reading(1, 3, site.at("/story/1")), new Event.Reading(3, 3, site.at("/story/3")));
+        assertThat(site.events)
+                .contains(new Event.Reading(1, 3, site.at("/story/1")), new Event.Reading(3, 3, site.at("/story/3")));
     }
 
     @Test
@@ -88,7 +91,8 @@ class FullTextTest {
     void joinsThePagesOfAnArticle() {
         site.page("/", bridges());
         for (int n = 1; n <= 3; n++) {
-            String pager = "<div><a href='/bridge'>1</a> <a href='/bridge?page=2'>2</a> <a href='/bridge?page=3'>3</a></div>";
+            String pager =
+                    "<div><a href='/bridge'>1</a> <a href='/bridge?page=2'>2</a> <a href='/bridge?page=3'>3</a></div>";
             String text = "Teil " + n + ". " + GERMAN;
             String path = n == 1 ? "/bridge" : "/bridge?page=" + n;
             site.page(path, TestSite.article("de", "Die alte Brücke ist offen", text, 5, pager));
@@ -162,7 +166,8 @@ class FullTextTest {
     void readsManyArticlesInBatchesAndInOrder() {
         site.page("/", TestSite.list("de", "Bericht vom Hafen", 40));
         for (int i = 1; i <= 40; i++) {
-            site.page("/story/" + i, TestSite.article("de", "Bericht vom Hafen " + i, "Nr. " + i + ", " + GERMAN, 6, ""));
+            site.page(
+                    "/story/" + i, TestSite.article("de", "Bericht vom Hafen " + i, "Nr. " + i + ", " + GERMAN, 6, ""));
         }
         Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(40));
         for (int i = 1; i <= 40; i++) {

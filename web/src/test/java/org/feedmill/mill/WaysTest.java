@@ -67,7 +67,8 @@ class WaysTest {
             site.page("/", "<meta http-equiv=refresh content='0;url=" + trap.at("/x") + "'>");
             site.page("/f", "<frameset><frame src='" + trap.at("/x") + "'></frameset>");
             site.page("/n", "<link rel=alternate type=application/rss+xml href='" + trap.at("/x") + "'>");
-            Gate gate = new Gate(new AddressGuard(List.of(Network.parse(site.at("").substring(7)))), Resolver.system());
+            Gate gate =
+                    new Gate(new AddressGuard(List.of(Network.parse(site.at("").substring(7)))), Resolver.system());
             Fetcher guarded = new HttpFetcher(
                     HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.fixed(TestSite.NOW, ZoneOffset.UTC));
             Mill mill = new Mill(guarded, ListFinder.best());

@@ -65,7 +65,7 @@ final class Answers {
                     + "), and only its owner can change that.";
             return new Failed(Reason.STATUS, sentence, null, status, null);
         }
-        Instant until = RetryAfter.parse(response.header("Retry-After"), clock.instant());
+        Instant until = retryAfter(response);
         String said = said(response);
         return switch (status) {
             case 429, 503 -> new Failed(Reason.BUSY, shown + " asks for patience: " + said + ".", null, status, until);
@@ -110,6 +110,6 @@ final class Answers {
     /** When the server wants to be asked again, null where it does not say. */
     @Nullable
     Instant retryAfter(Response response) {
-        return RetryAfter.parse(response.header("Retry-After"), clock.instant());
+        return RetryAfter.parse(response.header(Wire.PATIENCE), clock.instant());
     }
 }

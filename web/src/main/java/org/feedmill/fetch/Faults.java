@@ -1,5 +1,6 @@
 package org.feedmill.fetch;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -39,6 +40,9 @@ final class Faults {
         }
         if (e instanceof Unreadable unreadable) {
             return failed(unreadable.reason(), shown + " " + unreadable.getMessage() + ".", e);
+        }
+        if (within(e, EOFException.class) != null && hop.received() > limits.headerBytes()) {
+            return failed(Reason.TOO_LARGE, shown + " sends more headers than any page needs.", e);
         }
         return hop.nanosLeft() == 0 ? late(shown, limits, e) : ofNetwork(address, limits, e);
     }

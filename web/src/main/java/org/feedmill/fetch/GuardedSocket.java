@@ -26,6 +26,7 @@ final class GuardedSocket extends Socket {
     private final Check check;
     private final Object turn = new Object();
     private int answers;
+    private volatile long begin;
     private volatile long limit = WITHOUT_ANSWER;
     private volatile long count;
     private volatile boolean flooded;
@@ -52,7 +53,11 @@ final class GuardedSocket extends Socket {
     /** An answer of so many bytes at most is awaited. */
     void await(long bytes) {
         synchronized (turn) {
-            limit = (answers == 0 ? count : limit) + bytes;
+            if (answers == 0) {
+                begin = count;
+                limit = count;
+            }
+            limit += bytes;
             answers++;
         }
     }
@@ -65,6 +70,11 @@ final class GuardedSocket extends Socket {
                 limit = count + WITHOUT_ANSWER;
             }
         }
+    }
+
+    /** The bytes since an answer was awaited. */
+    long received() {
+        return count - begin;
     }
 
     boolean flooded() {

@@ -60,7 +60,18 @@ final class Hop {
 
     /** Whether the other side sent more bytes than any answer may have. */
     boolean flooded() {
-        GuardedSocket last = used != null ? used : made;
+        GuardedSocket last = last();
         return last != null && last.flooded();
+    }
+
+    /** How many bytes came in answer, frames and headers included. */
+    long received() {
+        GuardedSocket last = last();
+        return last == null ? 0 : last.received();
+    }
+
+    private @Nullable GuardedSocket last() {
+        GuardedSocket last = used;
+        return last != null ? last : made;
     }
 }

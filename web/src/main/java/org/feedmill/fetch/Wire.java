@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.UnknownHostException;
@@ -18,8 +19,10 @@ import okhttp3.Connection;
 import okhttp3.ConnectionPool;
 import okhttp3.Credentials;
 import okhttp3.EventListener;
+import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
+import okhttp3.Response;
 import org.feedmill.guard.AddressRefused;
 import org.feedmill.guard.Gate;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +37,9 @@ final class Wire implements AutoCloseable {
     private static final int IDLE = 64;
 
     private static final int IDLE_SECONDS = 30;
+
+    /** Retry-After, under a name that the client does not know. */
+    static final String PATIENCE = "Feedmill-Retry-After";
 
     /** What encryption, frames and a redirect's body may add to the largest answer. */
     private static final int ROOM = 512 * 1024;
@@ -65,6 +71,7 @@ final class Wire implements AutoCloseable {
                 .readTimeout(limits.deadline())
                 .writeTimeout(limits.deadline())
                 .connectionPool(new ConnectionPool(IDLE, IDLE_SECONDS, TimeUnit.SECONDS))
+                .addNetworkInterceptor(Wire::withPatience)
                 .dns(this::lookup)
                 .socketFactory(new Sockets())
                 .eventListenerFactory(call -> new Watch(current.get()));
@@ -85,11 +92,40 @@ final class Wire implements AutoCloseable {
         return builder.proxy(new Proxy(Proxy.Type.HTTP, proxy));
     }
 
-    /** Sends the request; the answer is to be executed and closed by the caller, on this thread. */
-    okhttp3.Response ask(Request request, Hop hop) throws IOException {
+    /** Hides the wish for patience from the client, which asks again at once where it is zero and stumbles over large ones. */
+    private static Response withPatience(Interceptor.Chain chain) throws IOException {
+        Response response = chain.proceed(chain.request());
+        String patience = response.header("Retry-After");
+        return patience == null
+                ? response
+                : response.newBuilder()
+                        .headers(response.headers()
+                                .newBuilder()
+                                .removeAll("Retry-After")
+                                .addUnsafeNonAscii(PATIENCE, patience)
+                                .build())
+                        .build();
+    }
+
+    /**
+     * Sends the request; the answer is to be read and closed by the caller. A kept connection whose last answer was longer
+     * than it said begins with rubbish: then the request is sent once more, on a new one.
+     */
+    Response ask(Request request, Hop hop) throws IOException {
         if (settings.proxy() != null) {
             judge(hop);
         }
+        try {
+            return send(request, hop);
+        } catch (ProtocolException e) {
+            if (hop.made() != null) {
+                throw e;
+            }
+            return send(request, hop);
+        }
+    }
+
+    private Response send(Request request, Hop hop) throws IOException {
         long left = hop.nanosLeft();
         if (left == 0) {
             throw new InterruptedIOException("deadline");
@@ -100,6 +136,10 @@ final class Wire implements AutoCloseable {
             hop.calls(call);
             call.timeout().timeout(left, TimeUnit.NANOSECONDS);
             return call.execute();
+        } catch (RuntimeException e) {
+            ProtocolException odd = new ProtocolException("an answer that the client stumbled over");
+            odd.initCause(e);
+            throw odd;
         } finally {
             current.remove();
         }

@@ -1,0 +1,116 @@
+package org.feedmill.fetch;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Ok;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.Fetched.Unchanged;
+import org.feedmill.testweb.Script;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConditionTest {
+
+    private static final String DATE = "Thu, 30 Apr 2026 08:00:00 GMT";
+
+    private final Fetching net = new Fetching();
+
+    @AfterEach
+    void close() {
+        net.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"abc\"",
+                "W/\"abc\"",
+                "abc",
+                "\"a\"b\"",
+                "\"\"",
+                "\"gr\u00FC\u00DFe\"",
+                "W/abc--gzip",
+                "\"a, b\""
+            })
+    void sendsAnETagBackByteForByte(String etag) {
+        byte[] wanted = etag.getBytes(UTF_8);
+        net.web.on(
+                "/",
+                (asked, out) -> out.write(
+                        Arrays.equals(asked.bytes("If-None-Match"), wanted)
+                                ? Script.bytes("304 Not Modified", new byte[0])
+                                : Script.bytes("200 OK", new byte[5], "ETag: " + etag)));
+        Ok ok = net.ok("/");
+        Unchanged unchanged = net.unchanged(net.request("/").with(ok.validators()));
+        assertThat(unchanged.validators()).isEqualTo(ok.validators());
+        assertThat(unchanged.at()).isEqualTo(Fetching.NOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {DATE, "Thu, 30 Apr 2026 10:00:00 +0200", "2026-04-30", "yesterday", "0", "-1"})
+    void sendsADateBackByteForByte(String date) {
+        net.web.on(
+                "/",
+                (asked, out) -> out.write(
+                        date.equals(asked.header("If-Modified-Since"))
+                                ? Script.bytes("304 Not Modified", new byte[0])
+                                : Script.bytes("200 OK", new byte[5], "Last-Modified: " + date)));
+        Ok ok = net.ok("/");
+        assertThat(net.unchanged(net.request("/").with(ok.validators())).validators())
+                .isEqualTo(ok.validators());
+    }
+
+    @Test
+    void keepsNoValidatorThatItCouldNotSendBack() {
+        String latin = new String("\"gr\u00FC\u00DFe\"".getBytes(ISO_8859_1), ISO_8859_1);
+        net.web.on("/", Script.raw("HTTP/1.1 200 OK\r\nETag: " + latin + "\r\nContent-Length: 1\r\n\r\nx"));
+        assertThat(net.ok("/").validators().etag()).isNull();
+    }
+
+    @Test
+    void takesNewValidatorsOfANotModified() {
+        net.web.on("/", Script.status("304 Not Modified", "ETag: \"new\""));
+        Unchanged unchanged = net.unchanged(net.request("/").with(new Validators("\"old\"", DATE, "hash")));
+        assertThat(unchanged.validators()).isEqualTo(new Validators("\"new\"", DATE, "hash"));
+    }
+
+    @Test
+    void knowsTheSameBytesAndTakesTheirNewValidators() {
+        net.web.on("/", Script.page("same", "ETag: \"1\""));
+        Validators first = net.ok("/").validators();
+        net.web.on("/", Script.page("same", "ETag: \"2\"", "Last-Modified: " + DATE));
+        Unchanged unchanged = net.unchanged(net.request("/").with(first));
+        assertThat(unchanged.validators()).isEqualTo(new Validators("\"2\"", DATE, first.bodyHash()));
+        net.web.on("/", Script.page("other"));
+        Ok ok = net.ok(net.request("/").with(unchanged.validators()));
+        assertThat(ok.validators().etag()).isNull();
+    }
+
+    @Test
+    void hashesTheDecodedBody() {
+        net.web.on("/", Script.page("abc"));
+        assertThat(net.ok("/").validators().bodyHash())
+                .isEqualTo("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+
+    @Test
+    void aNotModifiedThatNobodyAskedForIsAFailure() {
+        net.web.on("/", Script.status("304 Not Modified"));
+        Failed failed = net.failed(net.request("/").with(new Validators(null, null, "hash")));
+        assertThat(failed.reason()).isEqualTo(Reason.STATUS);
+        assertThat(failed.status()).isEqualTo(304);
+    }
+
+    @Test
+    void sendsNoValidatorThatWouldBreakTheMessage() {
+        net.web.on("/", Script.page("x"));
+        net.ok(net.request("/").with(new Validators("a\r\nX-Bad: 1", "b\nX-Bad: 1", null)));
+        assertThat(net.web.asked().getFirst().head()).doesNotContain("X-Bad", "If-");
+    }
+}

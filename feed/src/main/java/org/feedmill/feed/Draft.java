@@ -64,13 +64,12 @@ record Draft(
         Moment first = moment(published, seen);
         Moment last = moment(updated, seen);
         Moment date = first != null ? first : last;
-        boolean changed = first != null && last != null && Dates.instant(last).isAfter(Dates.instant(first));
         return new Entry(
                 "urn:feedmill:new",
                 title == null ? "" : title,
                 absolute(link),
                 date,
-                changed ? Dates.instant(last) : null,
+                change(first, last),
                 seen,
                 only ? Text.lines(told, TEASER) : told,
                 only ? teaser.html() : whole.html(),
@@ -79,6 +78,15 @@ record Draft(
                 author,
                 null,
                 file());
+    }
+
+    /** The later one of two dates, null where there are not two. */
+    private static @Nullable Instant change(@Nullable Moment first, @Nullable Moment last) {
+        if (first == null || last == null) {
+            return null;
+        }
+        Instant changed = Dates.instant(last);
+        return changed.isAfter(Dates.instant(first)) ? changed : null;
     }
 
     private @Nullable Enclosure file() {

@@ -80,8 +80,9 @@ public final class FeedReader {
         Instant newest = null;
         for (Entry entry : entries) {
             Instant at = entry.updated() != null ? entry.updated() : entry.publishedAt();
-            boolean past = at != null && (seen == null || !at.isAfter(seen));
-            newest = past && (newest == null || at.isAfter(newest)) ? at : newest;
+            if (at != null && (seen == null || !at.isAfter(seen))) {
+                newest = newest == null || at.isAfter(newest) ? at : newest;
+            }
         }
         return newest != null ? newest : seen;
     }

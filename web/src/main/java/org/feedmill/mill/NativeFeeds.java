@@ -52,7 +52,7 @@ final class NativeFeeds {
     static boolean isOfComments(FeedLink feed) {
         WebAddress address = WebAddress.of(feed.address());
         String path = address == null ? "" : address.path() + "/" + (address.query() == null ? "" : address.query());
-        for (String part : path.toLowerCase(Locale.ROOT).split("[/?&=._-]+")) {
+        for (String part : path.toLowerCase(Locale.ROOT).split("[/?&=._-]+", -1)) {
             if (COMMENT_PARTS.contains(part)) {
                 return true;
             }
@@ -66,8 +66,8 @@ final class NativeFeeds {
         WebAddress other = WebAddress.of(feed.address());
         double fit = 0;
         if (own != null && other != null) {
-            String[] a = own.path().split("/");
-            String[] b = other.path().split("/");
+            String[] a = own.path().split("/", -1);
+            String[] b = other.path().split("/", -1);
             int shared = 1;
             while (shared < a.length && shared < b.length && a[shared].equals(b[shared])) {
                 shared++;
@@ -101,6 +101,6 @@ final class NativeFeeds {
     }
 
     private static Stream<String> words(String line) {
-        return Stream.of(line.split(",")).map(String::strip).filter(word -> !word.isEmpty());
+        return Stream.of(line.split(",", -1)).map(String::strip).filter(word -> !word.isEmpty());
     }
 }

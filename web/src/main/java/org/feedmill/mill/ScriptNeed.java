@@ -178,7 +178,7 @@ record ScriptNeed(List<String> evidence, boolean needed) {
             if (names.isEmpty() || names.length() > LONGEST_NAMES) {
                 return false;
             }
-            for (String word : names.toLowerCase(Locale.ROOT).split("[^a-z]+")) {
+            for (String word : names.toLowerCase(Locale.ROOT).split("[^a-z]+", -1)) {
                 if (LOADING.contains(word)) {
                     return true;
                 }

@@ -89,11 +89,14 @@ class DrawingTest {
     @Test
     void drawsWhatScriptsAreToWrite() {
         Canvas canvas = new Canvas(Map.of("/", TestSite.list("ja", "港からのお知らせ", 5)));
-        Milled.Fresh fresh = (Milled.Fresh) site.mill(canvas).feed(Order.of(site.at("/")).since(new Validators("x", null, null)));
+        Milled.Fresh fresh =
+                (Milled.Fresh) site.mill(canvas).feed(Order.of(site.at("/")).since(new Validators("x", null, null)));
         assertThat(fresh.feed().entries()).hasSize(5);
         assertThat(fresh.validators()).isEqualTo(Validators.NONE);
         assertThat(fresh.notes()).singleElement().asString().contains("drawn by a browser");
-        assertThat(site.events).contains(new Event.Fetching(site.at("/"))).hasAtLeastOneElementOfType(Event.Drawing.class);
+        assertThat(site.events)
+                .contains(new Event.Fetching(site.at("/")))
+                .hasAtLeastOneElementOfType(Event.Drawing.class);
         assertThat(canvas.requests.getFirst().validators()).isEqualTo(Validators.NONE);
     }
 
@@ -104,9 +107,11 @@ class DrawingTest {
         Wish wish = canvas.wishes.getFirst();
         assertThat(wish.rounds()).isEqualTo(7);
         assertThat(wish.moreWords()).contains("load more", "mehr laden", "もっと見る", "더보기", "المزيد");
-        assertThat(wish.ready().test(Canvas.drawn(Page.parse(SHELL, "https://a.example/")))).isFalse();
+        assertThat(wish.ready().test(Canvas.drawn(Page.parse(SHELL, "https://a.example/"))))
+                .isFalse();
         assertThat(wish.ready()
-                        .test(Canvas.drawn(Page.parse(TestSite.list("de", "Bericht vom Hafen", 5), "https://a.example/"))))
+                        .test(Canvas.drawn(
+                                Page.parse(TestSite.list("de", "Bericht vom Hafen", 5), "https://a.example/"))))
                 .isTrue();
     }
 
@@ -114,9 +119,12 @@ class DrawingTest {
     void drawsTheFollowingPagesToo() {
         String next = "<a href='/?page=2'>Weiter</a>";
         Canvas canvas = new Canvas(Map.of(
-                "/", TestSite.list("de", "Bericht vom Hafen", 5) + next,
-                "/?page=2", TestSite.list("de", "Meldung vom Hafen", 5)));
-        Milled.Fresh fresh = (Milled.Fresh) site.mill(canvas).feed(Order.of(site.at("/")).pages(2));
+                "/",
+                TestSite.list("de", "Bericht vom Hafen", 5) + next,
+                "/?page=2",
+                TestSite.list("de", "Meldung vom Hafen", 5)));
+        Milled.Fresh fresh =
+                (Milled.Fresh) site.mill(canvas).feed(Order.of(site.at("/")).pages(2));
         assertThat(fresh.trail().pages()).hasSize(2);
         assertThat(fresh.feed().entries()).hasSizeGreaterThan(5);
         assertThat(canvas.requests.getLast().obedient()).isTrue();
@@ -176,9 +184,12 @@ class DrawingTest {
     void leavesPagesThatSpeakForThemselves() {
         String prose = "<p>Am Morgen, noch vor dem Regen, waren die Straßen leer und die Läden zu.</p>".repeat(60);
         assertThat(need("<body><div id=root></div>")).isFalse();
-        assertThat(need("<body>" + prose + "<script src=stats.js></script><div id=modal></div>")).isFalse();
-        assertThat(need("<body><p>Kurz.</p><script type=application/ld+json>{}</script>")).isFalse();
-        assertThat(need("<body>" + prose + "<div id=app></div><ul id=list></ul><script src=a.js></script>")).isTrue();
+        assertThat(need("<body>" + prose + "<script src=stats.js></script><div id=modal></div>"))
+                .isFalse();
+        assertThat(need("<body><p>Kurz.</p><script type=application/ld+json>{}</script>"))
+                .isFalse();
+        assertThat(need("<body>" + prose + "<div id=app></div><ul id=list></ul><script src=a.js></script>"))
+                .isTrue();
     }
 
     private static boolean need(String html) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
@@ -43,7 +45,7 @@ class FullTextTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "de | Bericht vom Hafen | Am Morgen, noch vor dem Regen, waren die Straßen leer, und die Läden blieben zu.",
+                "de | Bericht vom Hafen | " + GERMAN,
                 "ja | 港からのお知らせ | 今朝、雨が降る前に、港の通りには誰もいませんでした。店は閉まったままで、船も出ませんでした。",
                 "ru | Отчёт из старого порта | Утром, ещё до дождя, улицы были пусты, и лавки, открытые обычно рано, не работали.",
                 "ar | تقرير من الميناء القديم | في الصباح، قبل المطر، كانت الشوارع خالية، ولم يتكلم أحد، وبقيت المتاجر مغلقة طوال اليوم."
@@ -56,11 +58,14 @@ class FullTextTest {
         Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(3));
         List<Entry> entries = fresh.feed().entries();
         for (int i = 1; i <= 3; i++) {
-            assertThat(entries.get(i - 1).contentHtml()).contains((5 + i) + ": " + text).doesNotContain("Menu");
+            assertThat(entries.get(i - 1).contentHtml())
+                    .contains((5 + i) + ": " + text)
+                    .doesNotContain("Menu");
         }
         assertThat(entries.get(3).contentHtml()).isNull();
         assertThat(fresh.notes()).isEmpty();
-        assertThat(site.events).contains(new Event.Reading(1, 3, site.at("/story/1")), new Event.Reading(3, 3, site.at("/story/3")));
+        assertThat(site.events)
+                .contains(new Event.Reading(1, 3, site.at("/story/1")), new Event.Reading(3, 3, site.at("/story/3")));
     }
 
     @Test
@@ -84,25 +89,35 @@ class FullTextTest {
 
     @Test
     void joinsThePagesOfAnArticle() {
-        site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
+        site.page("/", bridges());
         for (int n = 1; n <= 3; n++) {
-            String pager = "<div><a href='/story/1'>1</a> <a href='/story/1?page=2'>2</a> <a href='/story/1?page=3'>3</a></div>";
+            String pager =
+                    "<div><a href='/bridge'>1</a> <a href='/bridge?page=2'>2</a> <a href='/bridge?page=3'>3</a></div>";
             String text = "Teil " + n + ". " + GERMAN;
-            site.page(n == 1 ? "/story/1" : "/story/1?page=" + n, TestSite.article("de", "Bericht vom Hafen 1", text, 5, pager));
+            String path = n == 1 ? "/bridge" : "/bridge?page=" + n;
+            site.page(path, TestSite.article("de", "Die alte Brücke ist offen", text, 5, pager));
         }
         Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(1));
         assertThat(fresh.feed().entries().getFirst().contentHtml())
                 .containsSubsequence("1: Teil 1.", "5: Teil 1.", "1: Teil 2.", "1: Teil 3.", "5: Teil 3.");
-        assertThat(site.asked).hasSize(4);
+        assertThat(site.asked).containsExactly("/", "/bridge", "/bridge?page=2", "/bridge?page=3");
     }
 
     @Test
     void keepsTheBeginningWhenAPageOfAnArticleFails() {
-        site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
-        site.page("/story/1", TestSite.article("de", "Bericht", GERMAN, 6, "<a rel=next href='/story/1?page=2'>2</a>"));
+        site.page("/", bridges());
+        String next = "<a rel=next href='/bridge?page=2'>2</a>";
+        site.page("/bridge", TestSite.article("de", "Die alte Brücke ist offen", GERMAN, 6, next));
         Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(1));
         assertThat(fresh.feed().entries().getFirst().contentHtml()).contains("6: Am Morgen");
         assertThat(fresh.notes()).singleElement().asString().contains("page=2");
+    }
+
+    private static String bridges() {
+        return "<html lang=de><title>Rathaus</title><h1>Meldungen</h1><ul>"
+                + "<li>2026-04-30 <a href=/bridge>Die alte Brücke ist offen</a></li>"
+                + "<li>2026-04-29 <a href=/market>Der Markt zieht um</a></li>"
+                + "<li>2026-04-28 <a href=/school>Neue Schule am Fluss</a></li></ul>";
     }
 
     @Test
@@ -117,7 +132,7 @@ class FullTextTest {
     @Test
     void asksForArticlesAsARobotWithWhatIsItsOwn() {
         site.page("/", TestSite.list("de", "Bericht vom Hafen", 3));
-        Own own = new Own(site.at(""), java.util.Map.of("X-Key", "1"), java.util.Map.of(), null);
+        Own own = new Own(site.at(""), Map.of("X-Key", "1"), Map.of(), null);
         List<Request> requests = new CopyOnWriteArrayList<>();
         Mill mill = new Mill(
                 request -> {
@@ -151,7 +166,8 @@ class FullTextTest {
     void readsManyArticlesInBatchesAndInOrder() {
         site.page("/", TestSite.list("de", "Bericht vom Hafen", 40));
         for (int i = 1; i <= 40; i++) {
-            site.page("/story/" + i, TestSite.article("de", "Bericht vom Hafen " + i, "Nr. " + i + ", " + GERMAN, 6, ""));
+            site.page(
+                    "/story/" + i, TestSite.article("de", "Bericht vom Hafen " + i, "Nr. " + i + ", " + GERMAN, 6, ""));
         }
         Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(40));
         for (int i = 1; i <= 40; i++) {
@@ -193,7 +209,7 @@ class FullTextTest {
     }
 
     private static Feed feed(String... links) {
-        List<Entry> entries = java.util.stream.Stream.of(links)
+        List<Entry> entries = Stream.of(links)
                 .map(link -> Entry.of(link, "Title").withLink(link))
                 .toList();
         return new Feed("F", "http://f.example/", null, "", null, null, null, null, entries);

@@ -3,9 +3,21 @@ package org.feedmill.mill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.List;
 import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Turns;
 import org.feedmill.fetch.Validators;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Network;
+import org.feedmill.guard.Resolver;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.AfterEach;
@@ -49,20 +61,26 @@ class WaysTest {
     }
 
     @Test
-    void isSentNowhereThatTheGuardForbids() {
-        site.page("/", "<meta http-equiv=refresh content='0;url=http://trap.example/x'>");
-        Fetched.Failed no = new Fetched.Failed(Fetched.Reason.REFUSED, "http://trap.example/x is not open.", null);
-        Mill mill = new Mill(
-                request ->
-                        request.address().contains("trap") ? no : site.fetcher().fetch(request),
-                ListFinder.best());
-        assertThat(mill.feed(Order.of(site.at("/")))).isEqualTo(new Milled.Failed(no));
-        assertThat(Loaded.of(
-                        site.at("/"),
-                        request -> request.address().contains("trap")
-                                ? no
-                                : site.fetcher().fetch(request)))
-                .isEqualTo(new Loaded.Failed(no));
+    void isSentNowhereThatTheGuardForbids() throws IOException {
+        try (TestSite trap = new TestSite()) {
+            trap.page("/x", TestSite.list("en", "A secret of the house", 5));
+            site.page("/", "<meta http-equiv=refresh content='0;url=" + trap.at("/x") + "'>");
+            site.page("/f", "<frameset><frame src='" + trap.at("/x") + "'></frameset>");
+            site.page("/n", "<link rel=alternate type=application/rss+xml href='" + trap.at("/x") + "'>");
+            Gate gate =
+                    new Gate(new AddressGuard(List.of(Network.parse(site.at("").substring(7)))), Resolver.system());
+            Fetcher guarded = new HttpFetcher(
+                    HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.fixed(TestSite.NOW, ZoneOffset.UTC));
+            Mill mill = new Mill(guarded, ListFinder.best());
+            Milled.Failed failed = (Milled.Failed) mill.feed(Order.of(site.at("/")));
+            assertThat(failed.cause().reason()).isEqualTo(Fetched.Reason.REFUSED);
+            Loaded.Failed article = (Loaded.Failed) Loaded.of(site.at("/"), guarded);
+            assertThat(article.cause().reason()).isEqualTo(Fetched.Reason.REFUSED);
+            assertThat(mill.feed(Order.of(site.at("/f")))).isInstanceOf(Milled.Empty.class);
+            assertThat(mill.feed(Order.of(site.at("/n")).nativeFeed(NativeFeed.PREFERRED)))
+                    .isInstanceOf(Milled.Empty.class);
+            assertThat(trap.asked).isEmpty();
+        }
     }
 
     @ParameterizedTest

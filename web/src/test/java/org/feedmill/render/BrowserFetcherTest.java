@@ -253,11 +253,11 @@ class BrowserFetcherTest {
         site.page("/huge", Lists.body(Lists.items(0, 8)) + """
                 <script>
                   let html = '<div>';
-                  for (let i = 0; i < 150000; i++) html += '<b>' + i + '</b>';
+                  for (let i = 0; i < 70000; i++) html += '<b>' + i + '</b>';
                   document.body.insertAdjacentHTML('beforeend', html);
                 </script>""");
         Page page = Chrome.page(fetcher, site.url("/huge"));
-        assertThat(page.size()).isBetween(100_000, 210_000);
+        assertThat(page.size()).isBetween(100_000, 125_000);
     }
 
     @Test

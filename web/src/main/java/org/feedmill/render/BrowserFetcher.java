@@ -76,8 +76,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return refused;
         }
         if (!available()) {
-            return new Failed(
-                    Reason.BROWSER, address + " needs a browser to be read, and " + Browsers.NONE + ".", null);
+            return new Failed(Reason.BROWSER, address + " needs a browser, and " + browsers.missing() + ".", null);
         }
         try (Turns.Turn turn = turns.take(address.host())) {
             Fetched fetched = inTurn(address, request, wish);
@@ -159,14 +158,15 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private Fetched draw(Tab tab, WebAddress address, Wish wish, Deadline deadline) throws BrowserTrouble {
         Drawing drawing = new Drawing(tab, wish, deadline.left());
         Verdict verdict = new Verdict(address, tab, clock);
-        Failed unanswered = verdict.unanswered(drawing.begin(address.toString()), settings.deadline());
-        if (unanswered != null) {
-            return unanswered;
-        }
-        DrawnPage page = drawing.draw();
-        Failed bad = verdict.bad();
+        String error = drawing.begin(address.toString());
+        Failed bad = error == null ? verdict.bad() : verdict.unanswered(error, settings.deadline());
         if (bad != null) {
             return bad;
+        }
+        DrawnPage page = drawing.draw();
+        Failed later = verdict.bad(); // scripts may have led on to another document
+        if (later != null) {
+            return later;
         }
         return new Fetched.Drawn(page, new Landing(page.url(), tab.traffic().movedTo()), clock.instant());
     }

@@ -52,11 +52,18 @@ final class BrowserProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(SHELL, "-c", PLUMBING, "feedmill", program.toString()));
         command.addAll(Flags.of(profile.folder(), Browser.LOOPBACK, isRoot()));
         command.add("--remote-debugging-pipe");
-        Process process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
+        Process process = builder(command, profile).redirectError(Redirect.DISCARD).start();
         PipeWire wire = new PipeWire(process.getOutputStream(), process.getInputStream());
         tools.over(wire);
         wire.listen(tools);
         return new BrowserProcess(process, profile);
+    }
+
+    /** What the browser puts aside goes with its profile, too. */
+    private static ProcessBuilder builder(List<String> command, Profile profile) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("TMPDIR", profile.folder().toString());
+        return builder;
     }
 
     /** Where there is no shell to lay pipes with: a port of loopback with a secret in its address, told in a file. */
@@ -64,7 +71,7 @@ final class BrowserProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(Flags.of(profile.folder(), Browser.LOOPBACK, isRoot()));
         command.add("--remote-debugging-port=0");
-        Process process = new ProcessBuilder(command)
+        Process process = builder(command, profile)
                 .redirectOutput(Redirect.DISCARD)
                 .redirectError(Redirect.DISCARD)
                 .start();

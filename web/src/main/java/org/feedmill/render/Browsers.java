@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The browser at hand: started when it is first needed, started anew when it is used up, ended with its last page. */
 final class Browsers implements AutoCloseable {
 
-    static final String NONE = "no Chrome or Chromium was found; install one or name it with FEEDMILL_BROWSER or --browser";
+    private static final String REMEDY = "; install one or name it with FEEDMILL_BROWSER or --browser";
 
     private final BrowserSettings settings;
     private final Map<Browser, Integer> open = new HashMap<>();
@@ -25,6 +25,12 @@ final class Browsers implements AutoCloseable {
     /** Whether there is a browser to be had. */
     boolean available() {
         return isRemote() || program() != null;
+    }
+
+    /** What is said where there is none. */
+    String missing() {
+        String named = settings.browser();
+        return (named == null ? "no Chrome or Chromium was found" : "there is none at " + named) + REMEDY;
     }
 
     /** A browser for one page. */
@@ -88,7 +94,7 @@ final class Browsers implements AutoCloseable {
         }
         Path program = program();
         if (program == null) {
-            throw new BrowserTrouble(Kind.GONE, named == null ? NONE : "is not at " + named);
+            throw new BrowserTrouble(Kind.GONE, "is missing: " + missing());
         }
         return Browser.start(program);
     }

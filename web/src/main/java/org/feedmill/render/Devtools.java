@@ -27,7 +27,10 @@ final class Devtools implements Wire.Ear, AutoCloseable {
     }
 
     private final AtomicLong ids = new AtomicLong();
-    private final Map<Long, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();
+    /** A call that is not answered yet. */
+    private record Waiting(String session, CompletableFuture<JsonNode> answer) {}
+
+    private final Map<Long, Waiting> waiting = new ConcurrentHashMap<>();
     private final Map<String, Listener> listeners = new ConcurrentHashMap<>();
     private volatile @Nullable Wire wire;
     private volatile @Nullable String end;
@@ -70,7 +73,7 @@ final class Devtools implements Wire.Ear, AutoCloseable {
             Thread.currentThread().interrupt();
             throw new BrowserTrouble(Kind.LATE, "was no longer waited for", e);
         } finally {
-            waiting.values().remove(answer);
+            waiting.values().removeIf(call -> call.answer() == answer);
         }
     }
 
@@ -83,7 +86,7 @@ final class Devtools implements Wire.Ear, AutoCloseable {
             message.put("sessionId", session);
         }
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
-        waiting.put(id, answer);
+        waiting.put(id, new Waiting(session, answer));
         Wire speaking = wire;
         try {
             if (speaking == null || end != null) {
@@ -103,13 +106,15 @@ final class Devtools implements Wire.Ear, AutoCloseable {
     @Override
     public void heard(JsonNode message) {
         if (message.has("id")) {
-            CompletableFuture<JsonNode> answer = waiting.remove(message.get("id").asLong());
             JsonNode error = message.get("error");
-            if (answer != null && error != null) {
-                String said = error.path("message").asString("no reason");
-                answer.completeExceptionally(new BrowserTrouble(Kind.UNABLE, "answered: " + said));
-            } else if (answer != null) {
-                answer.complete(message.path("result"));
+            if (error == null) {
+                Waiting call = waiting.remove(message.get("id").asLong());
+                if (call != null) {
+                    call.answer().complete(message.path("result"));
+                }
+            } else {
+                String said = "answered: " + error.path("message").asString("no reason");
+                fail(message.get("id").asLong(), new BrowserTrouble(Kind.UNABLE, said));
             }
             return;
         }
@@ -127,23 +132,31 @@ final class Devtools implements Wire.Ear, AutoCloseable {
             digits++;
         }
         if (beginning.startsWith(start) && digits > start.length()) {
-            CompletableFuture<JsonNode> answer =
-                    waiting.remove(Long.parseLong(beginning.substring(start.length(), digits)));
-            if (answer != null) {
-                answer.completeExceptionally(new BrowserTrouble(Kind.UNABLE, "gave an answer that is too long"));
-            }
+            long id = Long.parseLong(beginning.substring(start.length(), digits));
+            fail(id, new BrowserTrouble(Kind.UNABLE, "gave an answer that is too long"));
         }
+    }
+
+    private void fail(long id, BrowserTrouble trouble) {
+        Waiting call = waiting.remove(id);
+        if (call != null) {
+            call.answer().completeExceptionally(trouble);
+        }
+    }
+
+    /** Ends the waiting for a session that will not answer any more. */
+    void drop(String session, String why) {
+        waiting.forEach((id, call) -> {
+            if (call.session().equals(session)) {
+                fail(id, new BrowserTrouble(Kind.UNABLE, why));
+            }
+        });
     }
 
     @Override
     public void gone(String why) {
         end = why;
-        for (Long id : waiting.keySet()) {
-            CompletableFuture<JsonNode> answer = waiting.remove(id);
-            if (answer != null) {
-                answer.completeExceptionally(new BrowserTrouble(Kind.GONE, why));
-            }
-        }
+        waiting.keySet().forEach(id -> fail(id, new BrowserTrouble(Kind.GONE, why)));
     }
 
     @Override

@@ -43,7 +43,7 @@ final class Drawing {
         this.tab = tab;
         this.wish = wish;
         this.deadline = Deadline.in(time);
-        this.reading = deadline.before(shorter(READING, time.dividedBy(4)));
+        this.reading = deadline.before(shorter(READING, time.dividedBy(3)));
         this.stillness = new Stillness(tab);
     }
 
@@ -80,7 +80,7 @@ final class Drawing {
                 // one more round
             }
         } catch (BrowserTrouble e) {
-            if (e.kind() == Kind.GONE) {
+            if (e.kind() == Kind.GONE || tab.crashed()) {
                 throw e;
             }
             // Busy or out of time: what is there is read all the same.
@@ -135,7 +135,7 @@ final class Drawing {
     }
 
     private DrawnPage read() throws BrowserTrouble {
-        stillness.run(Scripts.TRIM, deadline.left(READING));
+        stillness.run(Scripts.TRIM, deadline.left());
         JsonNode snapshot = tab.call("DOMSnapshot.captureSnapshot", Snapshot.params(), deadline.left());
         return Snapshot.read(snapshot, tab.traffic().answers());
     }

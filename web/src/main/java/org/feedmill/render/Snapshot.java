@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Snapshot {
 
     /** More nodes are left out; the page itself was trimmed to about as many, its frames and shadows come on top. */
-    private static final int MOST_NODES = 400_000;
+    private static final int MOST_NODES = 200_000;
 
     /** Pieces are joined up to here: joining costs the length. */
     private static final int LONGEST_JOINED = 10_000;

@@ -86,7 +86,7 @@ final class Stillness {
                     state.path("loaded").asBoolean(false),
                     timers.path("result").path("value").asLong(0));
         } catch (BrowserTrouble e) {
-            if (e.kind() == Kind.GONE) {
+            if (e.kind() == Kind.GONE || tab.crashed()) {
                 throw e;
             }
             return null;

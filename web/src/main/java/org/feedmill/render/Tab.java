@@ -26,6 +26,8 @@ final class Tab implements AutoCloseable {
     private static final int BUFFER_BYTES = 30_000_000;
     private static final int RESOURCE_BYTES = 3_000_000;
 
+    private static final String CRASHED = "lost the page, which took too much memory or broke it";
+
     private final Browser browser;
     private final Devtools tools;
     private final CheckingProxy proxy;
@@ -34,6 +36,7 @@ final class Tab implements AutoCloseable {
     private String context = "";
     private String frame = "";
     private String session = "";
+    private volatile boolean crashed;
     private Traffic traffic;
     private Interception interception;
 
@@ -109,6 +112,7 @@ final class Tab implements AutoCloseable {
                 .put("deviceScaleFactor", 1)
                 .put("mobile", false);
         call("Page.enable", Devtools.params());
+        call("Inspector.enable", Devtools.params());
         call("Network.enable", network);
         call("Network.setBypassServiceWorker", Devtools.params().put("bypass", true));
         call("Network.setUserAgentOverride", Devtools.params().put("userAgent", name));
@@ -141,7 +145,7 @@ final class Tab implements AutoCloseable {
                     "Target.closeTarget",
                     Devtools.params().put("targetId", target.path("targetId").asString("")));
         } else {
-            tools.ask(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
+            inside(params);
         }
     }
 
@@ -154,6 +158,10 @@ final class Tab implements AutoCloseable {
             case "Page.javascriptDialogOpening" ->
                 tools.ask(session, "Page.handleJavaScriptDialog", Devtools.params().put("accept", false));
             case "Target.attachedToTarget" -> inside(params);
+            case "Inspector.targetCrashed" -> {
+                crashed = true;
+                tools.drop(session, CRASHED);
+            }
             default -> traffic.happened(method, params);
         }
     }
@@ -171,11 +179,16 @@ final class Tab implements AutoCloseable {
                 tools.ask(its, decision.method(), decision.params());
             } else if (method.equals("Target.attachedToTarget")) {
                 inside(event);
+            } else {
+                traffic.happened(method, event);
             }
         });
         if (type.equals("iframe")) {
             tools.ask(its, "Fetch.enable", interception.patterns());
+        } else {
+            traffic.worker(params.path("targetInfo").path("url").asString(""));
         }
+        tools.ask(its, "Network.enable", Devtools.params());
         tools.ask(its, "Target.setAutoAttach", Browser.attaching());
         tools.ask(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
     }
@@ -187,6 +200,11 @@ final class Tab implements AutoCloseable {
                         take.accept(answer.path("body").asString(""));
                     }
                 });
+    }
+
+    /** Whether the page's process has ended under it. */
+    boolean crashed() {
+        return crashed;
     }
 
     Traffic traffic() {
@@ -212,6 +230,9 @@ final class Tab implements AutoCloseable {
     }
 
     JsonNode call(String method, ObjectNode params, Duration limit) throws BrowserTrouble {
+        if (crashed) {
+            throw new BrowserTrouble(Kind.UNABLE, CRASHED);
+        }
         return tools.call(session, method, params, deadline.left(limit));
     }
 

@@ -3,6 +3,7 @@ package org.feedmill.render;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,15 +45,17 @@ final class Traffic {
     private static final int LONGEST_ANSWER = 2_000_000;
     private static final int ALL_ANSWERS = 10_000_000;
     private static final int MOST_ANSWERS = 200;
+    private static final int MOST_WORKERS = 100;
     private static final int MOST_REQUESTS = 20_000;
 
-    private record Running(long since, String type) {}
+    private record Running(long since, String url) {}
 
     private final String frame;
     private final Bodies bodies;
     private final Map<String, Running> running = new HashMap<>();
     private final Map<String, String> json = new HashMap<>();
     private final Map<String, Integer> asked = new HashMap<>();
+    private final Set<String> workers = new HashSet<>();
     private final List<Answer> answers = new ArrayList<>();
     private int answered;
     private int requests;
@@ -88,12 +91,13 @@ final class Traffic {
             moved(params.path("redirectResponse").path("status").asInt(0), url);
             documents += params.has("redirectResponse") ? 0 : 1;
         }
-        if (ASIDE.contains(type) || url.startsWith("data:") || ++requests > MOST_REQUESTS) {
+        boolean local = url.startsWith("data:") || url.startsWith("blob:");
+        if (local || ASIDE.contains(type) || workers.contains(url) || ++requests > MOST_REQUESTS) {
             return;
         }
         int times = asked.merge(url.replaceAll("[?#].*", ""), 1, Integer::sum);
         if (times < POLLED || type.equals("Document")) {
-            running.put(id, new Running(System.nanoTime(), type));
+            running.put(id, new Running(System.nanoTime(), url));
             last = System.nanoTime();
         }
     }
@@ -163,6 +167,14 @@ final class Traffic {
         if (running.remove(id) != null) {
             last = System.nanoTime();
         }
+    }
+
+    /** A worker began with that script: its loading is never said to have ended. */
+    synchronized void worker(String url) {
+        if (workers.size() < MOST_WORKERS) {
+            workers.add(url);
+        }
+        running.values().removeIf(request -> request.url().equals(url));
     }
 
     /** Whether nothing that matters was loaded for so long, nor is. */

@@ -26,12 +26,8 @@ final class Verdict {
         this.clock = clock;
     }
 
-    /** Why no document came, null where one did. */
-    @Nullable
-    Failed unanswered(@Nullable String error, Duration deadline) {
-        if (error == null) {
-            return null;
-        }
+    /** Why no document came. */
+    Failed unanswered(String error, Duration deadline) {
         Failed refused = refused();
         Traffic.Main main = tab.traffic().main();
         Failed told = refused == null && main != null && main.status() >= 400 ? bad() : refused;
@@ -41,6 +37,8 @@ final class Verdict {
         return switch (error) {
             case "net::ERR_ABORTED" ->
                 new Failed(Reason.BROWSER, address + " is " + kind(main) + " and no web page.", null);
+            case "net::ERR_UNSAFE_PORT" ->
+                new Failed(Reason.REFUSED, address + " leads to a port that browsers do not ask.", null);
             case "net::ERR_TOO_MANY_REDIRECTS" ->
                 new Failed(Reason.REDIRECT, address + " redirects too many times.", null);
             case "net::ERR_TIMED_OUT", "net::ERR_CONNECTION_TIMED_OUT" ->

@@ -4,5 +4,8 @@
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport']) {
     if (name in window) Object.defineProperty(window, name, { value: none });
   }
-  window.print = () => {};
+  // Nobody reads what these show; a loop of them could not be ended.
+  window.alert = window.print = () => {};
+  window.confirm = () => false;
+  window.prompt = () => null;
 })();

@@ -26,13 +26,9 @@
     node = walker.nextNode();
   }
   if (!node) return false;
-  // Everything behind the last node that is kept goes, from the inside out.
-  let at = node;
-  while (at && at !== document.documentElement) {
-    const parent = at.parentNode;
-    while (at.nextSibling) at.nextSibling.remove();
-    if (at === node) at.remove();
-    at = parent;
-  }
+  const rest = document.createRange();
+  rest.setStartBefore(node);
+  rest.setEndAfter(document.documentElement.lastChild);
+  rest.deleteContents();
   return true;
 })()

@@ -249,6 +249,18 @@ class BrowserFetcherTest {
     }
 
     @Test
+    void hugePagesAreCut() {
+        site.page("/huge", Lists.body(Lists.items(0, 8)) + """
+                <script>
+                  let html = '<div>';
+                  for (let i = 0; i < 70000; i++) html += '<b>' + i + '</b>';
+                  document.body.insertAdjacentHTML('beforeend', html);
+                </script>""");
+        Page page = Chrome.page(fetcher, site.url("/huge"));
+        assertThat(page.size()).isBetween(100_000, 125_000);
+    }
+
+    @Test
     void whatIsNoPageIsNotDrawn() {
         site.put("/paper", "application/pdf", "%PDF-1.4 nothing");
         site.put("/picture", "image/png", "no picture");
@@ -273,10 +285,15 @@ class BrowserFetcherTest {
                         failed.reason())
                 .isEqualTo(Reason.ADDRESS));
         site.on("/inside", exchange -> {
-            exchange.getResponseHeaders().set("Location", "http://127.0.0.1:9/");
+            exchange.getResponseHeaders().set("Location", "http://127.0.0.1:" + closed() + "/");
             exchange.sendResponseHeaders(302, -1);
         });
         assertThat(failed("/inside").reason()).isEqualTo(Reason.REFUSED);
+    }
+
+    /** A port that is not open to feeds and that browsers would ask. */
+    private static int closed() {
+        return site.port() == 45_454 ? 45_455 : 45_454;
     }
 
     private static Failed failed(String path) {

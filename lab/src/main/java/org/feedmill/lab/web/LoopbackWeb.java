@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.zip.GZIPOutputStream;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Network;
 import org.feedmill.guard.Resolver;
 
 /**
@@ -104,6 +112,13 @@ public final class LoopbackWeb implements AutoCloseable {
             }
             return here;
         };
+    }
+
+    /** Fetches from this web, through the same gate as from any other. */
+    public HttpFetcher fetcher(Turns turns, Permission permission) {
+        AddressGuard guard = new AddressGuard(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")));
+        return new HttpFetcher(
+                HttpSettings.STANDARD, new Gate(guard, resolver()), turns, permission, Clock.systemUTC());
     }
 
     private int page(int n) {

@@ -169,7 +169,9 @@ final class Journey {
         okhttp3.Request request =
                 new okhttp3.Request.Builder().url(url).headers(headers(url)).build();
         try (Response response = fetcher.wire().ask(request, hop)) {
-            answered(response.code(), fetcher.answers().retryAfter(response));
+            answered(
+                    response.code(),
+                    response.code() < 400 ? null : fetcher.answers().retryAfter(response));
             if (response.headers().byteCount() > limits.headerBytes()) {
                 throw new Unreadable(Reason.TOO_LARGE, "sends more headers than any page needs");
             }

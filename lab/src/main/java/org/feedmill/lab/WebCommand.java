@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.fetch.HttpFetcher;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Turns;
 import org.feedmill.lab.trial.Table;
 import org.feedmill.lab.web.Endurance;
 import org.feedmill.lab.web.LoopbackWeb;
@@ -46,6 +44,9 @@ final class WebCommand implements Callable<Integer> {
     @Option(names = "--gzip", description = "The web packs its pages.")
     private boolean gzip;
 
+    @Option(names = "--polite", description = "One request at a time to a host, and robots.txt obeyed; without breaks.")
+    private boolean polite;
+
     @Option(names = "--fetches", description = "So many fetches more, looking at the memory every 10,000.")
     private int fetches;
 
@@ -53,7 +54,7 @@ final class WebCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
         try (LoopbackWeb web = LoopbackWeb.start(hosts, different, gzip);
-                HttpFetcher fetcher = web.fetcher(Turns.NONE, Permission.ALL)) {
+                HttpFetcher fetcher = polite ? web.politeFetcher() : web.fetcher()) {
             WebTrial trial = WebTrial.of(web, fetcher, new WebTrial.Effort(pages, turns, threads));
             show(trial, out);
             boolean whole = trial.failures() == 0;

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.feedmill.fetch.HttpFetcher;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Turns;
 import org.feedmill.lab.bench.Answer;
 import org.feedmill.lab.bench.Bench;
 import org.feedmill.lab.bench.Case;
@@ -109,7 +107,7 @@ public final class Figures {
 
     private void web() {
         try (LoopbackWeb web = LoopbackWeb.start(WEB_HOSTS, WEB_PAGES, true);
-                HttpFetcher fetcher = web.fetcher(Turns.NONE, Permission.ALL)) {
+                HttpFetcher fetcher = web.fetcher()) {
             figures.putAll(WebTrial.of(web, fetcher, WebTrial.Effort.SHORT).figures());
         }
     }

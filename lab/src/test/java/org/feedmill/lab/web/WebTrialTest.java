@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.HttpFetcher;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Turns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +20,7 @@ class WebTrialTest {
     @ValueSource(booleans = {true, false})
     void bringsEveryPageAsItWasMade(boolean packing) {
         try (LoopbackWeb web = LoopbackWeb.start(5, 7, packing);
-                HttpFetcher fetcher = web.fetcher(Turns.NONE, Permission.ALL)) {
+                HttpFetcher fetcher = web.fetcher()) {
             for (int n = 0; n < 35; n++) {
                 Fetched.Ok ok = (Fetched.Ok) fetcher.fetch(web.address(n));
                 assertThat(ok.body()).isEqualTo(web.body(n));
@@ -47,12 +45,21 @@ class WebTrialTest {
     @Test
     void measuresAllThreeWays() {
         try (LoopbackWeb web = LoopbackWeb.start(10, 4, true);
-                HttpFetcher fetcher = web.fetcher(Turns.NONE, Permission.ALL)) {
+                HttpFetcher fetcher = web.fetcher()) {
             WebTrial trial = WebTrial.of(web, fetcher, new WebTrial.Effort(20, 2, 4));
             assertThat(trial.memory().pages()).isEqualTo(40);
             assertThat(trial.figures()).containsEntry("web.failures", 0.0).containsEntry("web.empty", 0.0);
             assertThat(trial.figures().values()).allMatch(Double::isFinite);
             assertThat(trial.ratio()).isPositive();
+        }
+    }
+
+    @Test
+    void measuresWithMannersToo() {
+        try (LoopbackWeb web = LoopbackWeb.start(4, 2, false);
+                HttpFetcher fetcher = web.politeFetcher()) {
+            WebTrial trial = WebTrial.of(web, fetcher, new WebTrial.Effort(20, 1, 4));
+            assertThat(trial.failures()).isZero();
         }
     }
 
@@ -63,7 +70,9 @@ class WebTrialTest {
             Endurance run = Endurance.of(web, request -> failed, 25, 2, look -> {});
             assertThat(run.failures()).isEqualTo(25);
             assertThat(run.firstFailure()).isEqualTo("Too slow.");
-            assertThat(run.looks()).singleElement().satisfies(l -> assertThat(l.fetches()).isEqualTo(25));
+            assertThat(run.looks())
+                    .singleElement()
+                    .satisfies(l -> assertThat(l.fetches()).isEqualTo(25));
             assertThat(run.heapGrowth()).isZero();
         }
     }

@@ -1,20 +1,14 @@
 package org.feedmill.lab;
 
 import java.io.PrintWriter;
-import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.fetch.HttpFetcher;
-import org.feedmill.fetch.HttpSettings;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Turns;
-import org.feedmill.guard.AddressGuard;
-import org.feedmill.guard.Gate;
-import org.feedmill.guard.Network;
 import org.feedmill.lab.trial.Table;
 import org.feedmill.lab.web.Endurance;
 import org.feedmill.lab.web.LoopbackWeb;
+import org.feedmill.lab.web.Spent;
 import org.feedmill.lab.web.WebTrial;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -50,14 +44,17 @@ final class WebCommand implements Callable<Integer> {
     @Option(names = "--gzip", description = "The web packs its pages.")
     private boolean gzip;
 
+    @Option(names = "--polite", description = "One request at a time to a host, and robots.txt obeyed; without breaks.")
+    private boolean polite;
+
     @Option(names = "--fetches", description = "So many fetches more, looking at the memory every 10,000.")
     private int fetches;
 
     @Override
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        try (LoopbackWeb web = LoopbackWeb.start(hosts, different, gzip)) {
-            HttpFetcher fetcher = fetcher(web);
+        try (LoopbackWeb web = LoopbackWeb.start(hosts, different, gzip);
+                HttpFetcher fetcher = polite ? web.politeFetcher() : web.fetcher()) {
             WebTrial trial = WebTrial.of(web, fetcher, new WebTrial.Effort(pages, turns, threads));
             show(trial, out);
             boolean whole = trial.failures() == 0;
@@ -65,17 +62,20 @@ final class WebCommand implements Callable<Integer> {
         }
     }
 
-    static HttpFetcher fetcher(LoopbackWeb web) {
-        AddressGuard guard = new AddressGuard(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")));
-        Gate gate = new Gate(guard, web.resolver());
-        return new HttpFetcher(HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.systemUTC());
+    private static void show(WebTrial trial, PrintWriter out) {
+        Table table = new Table(List.of("", "pages/s", "CPU ms/page"));
+        table.add(row("parse + find, from memory", trial.memory()));
+        table.add(row("fetch + parse + find", trial.web()));
+        table.add(row("fetch", trial.fetch()));
+        out.println(table);
+        Table figures = new Table(List.of("figure", "measured"));
+        trial.figures().forEach((key, value) -> figures.add(List.of(key, Table.figure(value, 3))));
+        out.println(figures);
+        out.flush();
     }
 
-    private static void show(WebTrial trial, PrintWriter out) {
-        Table table = new Table(List.of("figure", "measured"));
-        trial.figures().forEach((key, value) -> table.add(List.of(key, Table.figure(value, 3))));
-        out.println(table);
-        out.flush();
+    private static List<String> row(String name, Spent spent) {
+        return List.of(name, Table.figure(spent.pace(), 1), Table.figure(spent.cpuMillis(), 2));
     }
 
     private boolean endured(LoopbackWeb web, HttpFetcher fetcher, PrintWriter out) {

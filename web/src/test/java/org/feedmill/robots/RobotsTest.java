@@ -26,6 +26,7 @@ import org.feedmill.fetch.Limits;
 import org.feedmill.fetch.Loopback;
 import org.feedmill.fetch.Validators;
 import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,7 +93,7 @@ class RobotsTest {
         assertThat(told("User-agent: *\nDisallow: /", "text/plain").refusal(PAGE))
                 .isEqualTo("robots.txt of a.example asks robots not to fetch anything.");
         assertThat(told("User-agent: *\nDisallow: /" + "page*".repeat(100), "text/plain")
-                        .refusal(PAGE.resolve("/" + "page".repeat(101))))
+                        .refusal(Objects.requireNonNull(PAGE.resolve("/" + "page".repeat(101)))))
                 .hasSizeLessThan(150);
     }
 
@@ -100,6 +101,13 @@ class RobotsTest {
     void forgivesASiteWithoutOne() {
         assertThat(robots.refusal(site.at("/page"))).isNull();
         assertThat(site.asked()).containsExactly("/robots.txt");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"401, yes", "403, yes", "404, yes", "410, yes", "429, no", "500, no", "502, no", "503, no"})
+    void goesByTheStatus(int status, String open) {
+        site.put("/robots.txt", status, "text/plain", "User-agent: *\nDisallow: /a\n".getBytes(UTF_8));
+        assertThat(robots.refusal(site.at("/page")) == null).isEqualTo(open.equals("yes"));
     }
 
     @Test
@@ -294,11 +302,11 @@ class RobotsTest {
                 .containsExactly("http://a.example/s.xml", "https://b.example/t.xml");
     }
 
-    private Robots told(String text, String type) {
+    private Robots told(String text, @Nullable String type) {
         return new Robots(request -> ok(text.getBytes(UTF_8), type), clock);
     }
 
-    private Fetched ok(byte[] body, String type) {
+    private Fetched ok(byte[] body, @Nullable String type) {
         return new Fetched.Ok(body, type, Landing.at("http://a.example/robots.txt"), Validators.NONE, clock.now);
     }
 

@@ -5,13 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.lab.bench.Answer;
 import org.feedmill.lab.bench.Bench;
 import org.feedmill.lab.bench.Case;
 import org.feedmill.lab.score.ListScore;
+import org.feedmill.lab.web.LoopbackWeb;
+import org.feedmill.lab.web.WebTrial;
 
 /** Everything that can be measured on a bench, by the keys that floors are pinned to. */
 public final class Figures {
+
+    private static final int WEB_HOSTS = 1000;
+    private static final int WEB_PAGES = 56;
 
     private final Bench bench;
     private final List<String> finders;
@@ -40,6 +46,7 @@ public final class Figures {
         trials.put("dates.", figures::dates);
         trials.put("feeds.", figures::feeds);
         trials.put("speed.", figures::speed);
+        trials.put("web.", figures::web);
         trials.forEach((prefix, trial) -> {
             if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
                 trial.run();
@@ -95,6 +102,13 @@ public final class Figures {
             figures.put("speed." + finder + ".ratio", trial.ratio());
             figures.put("speed." + finder + ".slowest", trial.worstSlowest());
             figures.put("speed." + finder + ".tenfold", trial.worstTenfold());
+        }
+    }
+
+    private void web() {
+        try (LoopbackWeb web = LoopbackWeb.start(WEB_HOSTS, WEB_PAGES, true);
+                HttpFetcher fetcher = web.fetcher()) {
+            figures.putAll(WebTrial.of(web, fetcher, WebTrial.Effort.SHORT).figures());
         }
     }
 }

@@ -41,7 +41,7 @@ public record Endurance(
         List<Look> looks = new ArrayList<>();
         for (int done = 0; done < fetches; ) {
             int count = Math.min(EVERY, fetches - done);
-            double pace = Hands.pace(done, count, threads, miller::fetchAndFind);
+            double pace = Hands.run(done, count, threads, miller::fetchAndFind).pace();
             done += count;
             Look look = new Look(done, pace, heap(), resident(), web.connected());
             looks.add(look);

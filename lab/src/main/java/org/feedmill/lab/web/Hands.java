@@ -1,5 +1,7 @@
 package org.feedmill.lab.web;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -8,15 +10,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** Does a job for many numbers on virtual threads, so many at once. */
+/** Does a job for many numbers on virtual threads, so many at once, and tells what it took. */
 final class Hands {
 
     private Hands() {}
 
-    /** How many were done a second. */
-    static double pace(int from, int count, int threads, IntConsumer job) {
+    static Spent run(int from, int count, int threads, IntConsumer job) {
         AtomicInteger next = new AtomicInteger(from);
         long begin = System.nanoTime();
+        long cpu = cpuNanos();
         try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             var hands = IntStream.range(0, threads)
                     .<Future<?>>mapToObj(t -> pool.submit(() -> work(next, from + count, job)))
@@ -30,7 +32,12 @@ final class Hands {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("a trial was interrupted", e);
         }
-        return count * 1e9 / (System.nanoTime() - begin);
+        return new Spent(count, (System.nanoTime() - begin) / 1e9, (cpuNanos() - cpu) / 1e9);
+    }
+
+    /** Of the whole process: collector, compiler and kernel take part in the work. */
+    private static long cpuNanos() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     private static void work(AtomicInteger next, int end, IntConsumer job) {

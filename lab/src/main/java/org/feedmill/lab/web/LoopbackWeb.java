@@ -11,6 +11,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +20,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.zip.GZIPOutputStream;
+import org.feedmill.fetch.HostTurns;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Network;
 import org.feedmill.guard.Resolver;
+import org.feedmill.robots.Robots;
 
 /**
  * A web of many hosts on this machine: names that only its own {@link #resolver} knows, HTTP/1.1 with connections kept, every
@@ -104,6 +115,23 @@ public final class LoopbackWeb implements AutoCloseable {
             }
             return here;
         };
+    }
+
+    /** Fetches from this web as fast as it goes, through the same gate as from any other. */
+    public HttpFetcher fetcher() {
+        return fetcher(Turns.NONE, Permission.ALL);
+    }
+
+    /** The same with manners, though without breaks: one request at a time to a host, and none that robots.txt forbids. */
+    public HttpFetcher politeFetcher() {
+        Turns turns = new HostTurns(HostTurns.Manners.STANDARD.withDelay(Duration.ZERO), Clock.systemUTC());
+        return fetcher(turns, new Robots(fetcher(turns, Permission.ALL), Clock.systemUTC()));
+    }
+
+    private HttpFetcher fetcher(Turns turns, Permission permission) {
+        AddressGuard guard = new AddressGuard(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")));
+        return new HttpFetcher(
+                HttpSettings.STANDARD, new Gate(guard, resolver()), turns, permission, Clock.systemUTC());
     }
 
     private int page(int n) {

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Request;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ final class Miller {
     }
 
     private Fetched.@Nullable Ok fetched(int n) {
-        Fetched fetched = fetcher.fetch(web.address(n));
+        Fetched fetched = fetcher.fetch(Request.of(web.address(n)).asRobot());
         if (fetched instanceof Fetched.Ok ok && ok.body().length == web.body(n).length) {
             return ok;
         }

@@ -7,13 +7,13 @@ import org.feedmill.fetch.Fetcher;
 /**
  * What fetching costs beside finding: the same pages from memory and from a web on the same cores, in turns.
  *
- * @param memory pages a second, parse and find, from memory
- * @param web pages a second, fetch, parse and find
- * @param fetch pages a second, fetch alone
+ * @param memory parse and find, from memory
+ * @param web fetch, parse and find
+ * @param fetch fetch alone
  * @param failures pages that did not come as they were sent
  * @param empty pages without a list
  */
-public record WebTrial(double memory, double web, double fetch, long failures, long empty) {
+public record WebTrial(Spent memory, Spent web, Spent fetch, long failures, long empty) {
 
     /**
      * How much is measured.
@@ -30,39 +30,45 @@ public record WebTrial(double memory, double web, double fetch, long failures, l
 
     public static WebTrial of(LoopbackWeb web, Fetcher fetcher, Effort effort) {
         Miller miller = new Miller(web, fetcher);
-        double memory = 0;
-        double full = 0;
-        double bare = 0;
+        Spent memory = Spent.NOTHING;
+        Spent full = Spent.NOTHING;
+        Spent bare = Spent.NOTHING;
         int n = 0;
         for (int turn = 0; turn <= effort.turns; turn++) {
-            double[] paces = {
-                Hands.pace(n, effort.pages, effort.threads, miller::find),
-                Hands.pace(n, effort.pages, effort.threads, miller::fetchAndFind),
-                Hands.pace(n, effort.pages, effort.threads, miller::fetch)
-            };
+            Spent first = Hands.run(n, effort.pages, effort.threads, miller::find);
+            Spent second = Hands.run(n, effort.pages, effort.threads, miller::fetchAndFind);
+            Spent third = Hands.run(n, effort.pages, effort.threads, miller::fetch);
             n += effort.pages;
             if (turn > 0) {
-                memory += 1 / paces[0];
-                full += 1 / paces[1];
-                bare += 1 / paces[2];
+                memory = memory.plus(first);
+                full = full.plus(second);
+                bare = bare.plus(third);
             }
         }
-        int turns = effort.turns;
-        return new WebTrial(turns / memory, turns / full, turns / bare, miller.failures(), miller.empty());
+        return new WebTrial(memory, full, bare, miller.failures(), miller.empty());
     }
 
     /** What is left of the pace when pages come from the web. */
     public double ratio() {
-        return web / memory;
+        return web.pace() / memory.pace();
+    }
+
+    /** The same by CPU time, which a busy machine does not blur. */
+    public double cpuRatio() {
+        return memory.cpuMillis() / web.cpuMillis();
     }
 
     /** By the keys that floors are pinned to. */
     public Map<String, Double> figures() {
         Map<String, Double> figures = new TreeMap<>();
-        figures.put("web.memory.pace", memory);
-        figures.put("web.pace", web);
-        figures.put("web.fetch.pace", fetch);
+        figures.put("web.memory.pace", memory.pace());
+        figures.put("web.memory.cpu", memory.cpuMillis());
+        figures.put("web.pace", web.pace());
+        figures.put("web.cpu", web.cpuMillis());
+        figures.put("web.fetch.pace", fetch.pace());
+        figures.put("web.fetch.cpu", fetch.cpuMillis());
         figures.put("web.ratio", ratio());
+        figures.put("web.cpu.ratio", cpuRatio());
         figures.put("web.failures", (double) failures);
         figures.put("web.empty", (double) empty);
         return figures;

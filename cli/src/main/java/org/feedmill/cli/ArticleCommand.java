@@ -108,8 +108,11 @@ final class ArticleCommand implements Callable<Integer> {
             return batch(console);
         }
         String from = source.checked();
+        if (!Input.isAddress(from) && Boolean.TRUE.equals(render)) {
+            throw new Complaint(Exit.USAGE, "--render needs an http or https address.");
+        }
         try (PageLoader loader = new PageLoader(console, web)) {
-            return switch (loader.load(from, source.url(), source.fetched())) {
+            return switch (load(loader, from)) {
                 case Loaded.Ready ready -> read(console, from, ready.page(), siblings(console, loader));
                 case Loaded.Refused refused -> refused(console, from, refused.content());
                 case Loaded.Failed failed ->
@@ -121,8 +124,20 @@ final class ArticleCommand implements Callable<Integer> {
         }
     }
 
+    private Loaded load(PageLoader loader, String from) throws Complaint {
+        if (!Input.isAddress(from)) {
+            return loader.saved(from, source.url(), source.fetched());
+        }
+        return loader.fetched(from, MillOptions.drawing(render), this::hasArticle);
+    }
+
+    private boolean hasArticle(Page page) {
+        return finder.finder().find(page, List.of()).article().isPresent();
+    }
+
     private int batch(Console console) throws Complaint, IOException {
-        if (!source.isEmpty() || format != null || output != null || !siblings.isEmpty() || explain) {
+        if (!source.isEmpty() || format != null || output != null || !siblings.isEmpty() || explain || render != null
+                || !web.isEmpty()) {
             throw new Complaint(Exit.USAGE, "--batch goes with --threads and --finder only.");
         }
         ArticleBatch job = ArticleBatch.over(batch.checked(), finder);
@@ -134,7 +149,10 @@ final class ArticleCommand implements Callable<Integer> {
         List<Page> pages = new ArrayList<>();
         for (String name : siblings) {
             try {
-                switch (loader.load(name, "", null)) {
+                Loaded loaded = Input.isAddress(name)
+                        ? loader.fetched(name, MillOptions.drawing(render), page -> true)
+                        : loader.saved(name, "", null);
+                switch (loaded) {
                     case Loaded.Ready ready -> pages.add(ready.page());
                     case Loaded.Refused refused ->
                         leftOut(console, name + " is " + refused.content().words() + ".");

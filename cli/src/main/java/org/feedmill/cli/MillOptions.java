@@ -73,11 +73,12 @@ final class MillOptions {
                 .pages(pages)
                 .fullText(fullText ? most : 0)
                 .nativeFeed(nativeFeed ? NativeFeed.PREFERRED : NativeFeed.ASIDE)
-                .drawing(drawing())
+                .drawing(drawing(render))
                 .with(own);
     }
 
-    private Drawing drawing() {
+    /** When to draw: --render, --no-render, or nothing told. */
+    static Drawing drawing(@Nullable Boolean render) {
         if (render == null) {
             return Drawing.AUTOMATIC;
         }

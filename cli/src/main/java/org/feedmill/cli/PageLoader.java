@@ -1,10 +1,14 @@
 package org.feedmill.cli;
 
 import java.time.Instant;
-import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.Own;
+import java.util.function.Predicate;
+import org.feedmill.list.ListFinder;
+import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Loaded;
+import org.feedmill.mill.Order;
+import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
+import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the pages that the user names: from an address, a file, or standard input. */
@@ -12,6 +16,7 @@ final class PageLoader implements AutoCloseable {
 
     private final Console console;
     private final WebOptions options;
+    private final Watcher watcher;
 
     /** Made for the first address only: not even naming the real one keeps its classes out of the start. */
     private @Nullable Web web;
@@ -19,20 +24,25 @@ final class PageLoader implements AutoCloseable {
     PageLoader(Console console, WebOptions options) {
         this.console = console;
         this.options = options;
+        this.watcher = Watch.on(console);
     }
 
-    /**
-     * @param url the address of a page that is not fetched, empty where unknown
-     * @param fetched when such a page was saved, null where unknown
-     */
-    Loaded load(String source, String url, @Nullable Instant fetched) throws Complaint {
-        if (!Input.isAddress(source)) {
-            return Loaded.of(Input.bytes(console, source), null, url, fetched);
-        }
+    /** A page from a file or standard input, as it is. */
+    Loaded saved(String source, String url, @Nullable Instant fetched) throws Complaint {
+        return Loaded.of(Input.bytes(console, source), null, url, fetched);
+    }
+
+    /** @param wanted whether a page is what is looked for; one that is not may be drawn */
+    Loaded fetched(String address, Drawing drawing, Predicate<Page> wanted) throws Complaint {
         if (web == null) {
             web = options.open(console);
         }
-        return Loaded.of(source, web.fetcher());
+        Order order = Order.of(address).drawing(drawing).with(options.own(console, address));
+        try {
+            return web.mill(ListFinder.best(), watcher).page(order, wanted);
+        } finally {
+            Watch.end(watcher);
+        }
     }
 
     @Override

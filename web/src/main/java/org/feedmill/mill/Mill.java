@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedReader;
@@ -15,6 +16,7 @@ import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
+import org.feedmill.render.Wish;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +67,36 @@ public final class Mill {
     /** Fetches the page, and what else the order asks for, and makes one feed of it. */
     public Milled feed(Order order) {
         return new Milling(this, order, Deadline.in(LONGEST)).feed();
+    }
+
+    /**
+     * Fetches a page for something else than its list. The order's drawing holds here too: a page that is not what is
+     * looked for, and looks as if its scripts were to write that, is drawn.
+     *
+     * @param wanted whether the page is what is looked for
+     */
+    public Loaded page(Order order, Predicate<Page> wanted) {
+        if (order.drawing() == Drawing.ALWAYS) {
+            return drawn(order, "this was asked for");
+        }
+        watcher.sees(new Event.Fetching(order.address()));
+        Loaded plainly = Loaded.of(order.request(), plain);
+        if (order.drawing() == Drawing.NEVER
+                || !(plainly instanceof Loaded.Ready ready)
+                || wanted.test(ready.page())) {
+            return plainly;
+        }
+        ScriptNeed need = ScriptNeed.of(ready.page());
+        if (!need.needed() || !drawer.available()) {
+            return plainly;
+        }
+        Loaded better = drawn(order, need.evidence().getFirst());
+        return better instanceof Loaded.Ready other && wanted.test(other.page()) ? better : plainly;
+    }
+
+    private Loaded drawn(Order order, String why) {
+        watcher.sees(new Event.Drawing(order.address(), why));
+        return Loaded.of(order.request(), request -> drawer.draw(request, Wish.ANY));
     }
 
     /**

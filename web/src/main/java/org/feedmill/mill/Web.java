@@ -17,6 +17,7 @@ import org.feedmill.robots.Robots;
 /** The web behind one door: everything that fetches shares the guard, the politeness and the browser. */
 public final class Web implements AutoCloseable {
 
+    private final HttpFetcher plain;
     private final HttpFetcher fetcher;
     private final BrowserFetcher browser;
 
@@ -31,7 +32,7 @@ public final class Web implements AutoCloseable {
 
     public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock) {
         Gate gate = new Gate(new AddressGuard(settings.allowed()), resolver);
-        HttpFetcher plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
+        this.plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
         this.fetcher = settings.robots()
                 ? new HttpFetcher(settings.http(), gate, turns, new Robots(plain, clock), clock)
                 : plain;
@@ -56,5 +57,7 @@ public final class Web implements AutoCloseable {
     @Override
     public void close() {
         browser.close();
+        fetcher.close();
+        plain.close();
     }
 }

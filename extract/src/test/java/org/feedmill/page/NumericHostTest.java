@@ -41,9 +41,9 @@ class NumericHostTest {
             int parts = 1 + random.nextInt(4);
             StringBuilder out = new StringBuilder();
             for (int i = 0; i < parts - 1; i++) {
-                out.append(spelled(address >>> 24 - 8 * i & 0xFF, random)).append('.');
+                out.append(spelled((address >>> (24 - 8 * i)) & 0xFF, random)).append('.');
             }
-            out.append(spelled(address & 0xFFFF_FFFFL >>> 8 * (parts - 1), random));
+            out.append(spelled(address & (0xFFFF_FFFFL >>> (8 * (parts - 1))), random));
             String expected = (address >>> 24) + "." + (address >>> 16 & 0xFF) + "." + (address >>> 8 & 0xFF) + "."
                     + (address & 0xFF);
             assertThat(WebAddress.hostOf(out.toString())).as(out.toString()).isEqualTo(expected);

@@ -174,7 +174,7 @@ public final class NumericHost {
                 out.append("::");
                 i += length;
             } else {
-                out.append(out.isEmpty() || i == start + length && start >= 0 ? "" : ":");
+                out.append(out.isEmpty() || (start >= 0 && i == start + length) ? "" : ":");
                 out.append(Integer.toHexString(group(bytes, i++)));
             }
         }

@@ -60,9 +60,9 @@ final class ClosedNetworks {
     private static List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         try (InputStream in = Objects.requireNonNull(ClosedNetworks.class.getResourceAsStream(TABLE), TABLE)) {
-            for (String line : new String(in.readAllBytes(), UTF_8).split("\n")) {
+            for (String line : new String(in.readAllBytes(), UTF_8).split("\n", -1)) {
                 if (!line.isBlank() && !line.startsWith("#")) {
-                    String[] cells = line.split("\\|");
+                    String[] cells = line.split("\\|", -1);
                     rows.add(new Row(Network.parse(cells[0]), cells[1].strip()));
                 }
             }

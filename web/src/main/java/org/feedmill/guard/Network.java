@@ -67,7 +67,7 @@ public record Network(InetAddress address, int bits, int firstPort, int lastPort
      */
     public static List<Network> list(String text) {
         List<Network> networks = new ArrayList<>();
-        for (String part : text.strip().split("[,;\\s]+")) {
+        for (String part : text.strip().split("[,;\\s]+", -1)) {
             if (networks.size() >= MOST) {
                 throw new IllegalArgumentException("More than " + MOST + " networks.");
             }

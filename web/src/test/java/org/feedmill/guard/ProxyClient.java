@@ -24,7 +24,7 @@ final class ProxyClient implements AutoCloseable {
     ProxyClient(CheckingProxy proxy, String from) throws IOException {
         socket.bind(new InetSocketAddress(InetAddress.getByName(from), 0));
         socket.setSoTimeout(PATIENCE_MILLIS);
-        socket.connect(new InetSocketAddress("127.0.0.1", proxy.port()));
+        socket.connect(new InetSocketAddress(HOME, proxy.port()));
     }
 
     /** What comes back when this is said on a connection of its own. */

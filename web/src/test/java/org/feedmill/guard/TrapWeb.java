@@ -10,11 +10,13 @@ import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.page.NumericHost;
 
 /**
  * A web on one port of the machine itself: an open site at {@link #OPEN}, and traps at other addresses, among them the
@@ -116,17 +118,21 @@ public final class TrapWeb implements AutoCloseable {
         return name -> {
             int before = asked.computeIfAbsent(name, n -> new AtomicInteger()).getAndIncrement();
             return switch (name) {
-                case "open.test" -> List.of(InetAddress.getByName(OPEN));
-                case "trap.test", "127.0.0.66.nip.test" -> List.of(InetAddress.getByName(CLOSED));
-                case "localhost", "x.localhost" -> List.of(InetAddress.getByName("127.0.0.1"));
-                case "six.test" -> List.of(InetAddress.getByName("::1"));
-                case "mixed.test" -> List.of(InetAddress.getByName(OPEN), InetAddress.getByName(CLOSED));
-                case "mixed6.test" -> List.of(InetAddress.getByName(OPEN), InetAddress.getByName("::1"));
-                case "rebind.test" -> List.of(InetAddress.getByName(before == 0 ? OPEN : CLOSED));
+                case "open.test" -> List.of(at(OPEN));
+                case "trap.test", "127.0.0.66.nip.test" -> List.of(at(CLOSED));
+                case "localhost", "x.localhost" -> List.of(at("127.0.0.1"));
+                case "six.test" -> List.of(at("::1"));
+                case "mixed.test" -> List.of(at(OPEN), at(CLOSED));
+                case "mixed6.test" -> List.of(at(OPEN), at("::1"));
+                case "rebind.test" -> List.of(at(before == 0 ? OPEN : CLOSED));
                 case "empty.test" -> List.of();
                 default -> throw new UnknownHostException(name);
             };
         };
+    }
+
+    private static InetAddress at(String address) throws UnknownHostException {
+        return InetAddress.getByAddress(Objects.requireNonNull(NumericHost.bytes(address), address));
     }
 
     @Override

@@ -14,10 +14,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class PageServer implements AutoCloseable {
 
     @SuppressWarnings("ArrayRecordComponent") // nobody compares answers
-    private record Answer(String type, byte[] body) {}
+    private record Answer(int status, String type, byte[] body) {}
 
     private final HttpServer server;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
+    private final List<Map<String, List<String>>> headers = new CopyOnWriteArrayList<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
     PageServer() throws IOException {
@@ -30,19 +31,29 @@ final class PageServer implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             asked.add(path);
+            headers.add(Map.copyOf(exchange.getRequestHeaders()));
             Answer answer = answers.get(path);
             if (answer == null) {
                 exchange.sendResponseHeaders(404, -1);
                 return;
             }
-            exchange.getResponseHeaders().set("Content-Type", answer.type());
-            exchange.sendResponseHeaders(200, answer.body().length);
+            exchange.getResponseHeaders().set(answer.status() == 302 ? "Location" : "Content-Type", answer.type());
+            exchange.sendResponseHeaders(answer.status(), answer.body().length);
             exchange.getResponseBody().write(answer.body());
         }
     }
 
     void put(String path, String type, byte[] body) {
-        answers.put(path, new Answer(type, body));
+        answers.put(path, new Answer(200, type, body));
+    }
+
+    void redirect(String path, String target) {
+        answers.put(path, new Answer(302, target, new byte[] {'.'}));
+    }
+
+    /** What came with the requests, in their order. */
+    List<Map<String, List<String>>> headers() {
+        return List.copyOf(headers);
     }
 
     /** The paths that were asked for, in their order. */

@@ -28,6 +28,20 @@ record Run(int exit, String out, String err) {
     }
 
     static Run withInput(byte[] in, String... args) {
+        return in(LOOPBACK, false, in, args);
+    }
+
+    /** With these variables set, and nothing on standard input. */
+    static Run with(Map<String, String> environment, String... args) {
+        return in(environment, false, new byte[0], args);
+    }
+
+    /** With a person looking on. */
+    static Run watched(String... args) {
+        return in(LOOPBACK, true, new byte[0], args);
+    }
+
+    private static Run in(Map<String, String> environment, boolean watched, byte[] in, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
@@ -35,8 +49,8 @@ record Run(int exit, String out, String err) {
                 out,
                 new PrintStream(err, true, UTF_8),
                 Clock.fixed(NOW, ZoneOffset.UTC),
-                LOOPBACK,
-                false);
+                environment,
+                watched);
         int exit = Main.run(console, args);
         return new Run(exit, out.toString(UTF_8), err.toString(UTF_8));
     }

@@ -19,10 +19,10 @@ import org.mozilla.universalchardet.UniversalDetector;
  * iso-8859-1} is windows-1252). A label that the bytes contradict loses: valid UTF-8 with many-byte characters is UTF-8
  * whatever a label says.
  */
-public final class Decoder {
+final class Decoder {
 
     /** The text and the name of the charset it was read by. */
-    public record Decoded(String text, String charset) {}
+    record Decoded(String text, String charset) {}
 
     private static final int META_WINDOW = 8192;
     private static final int DETECTOR_WINDOW = 256 * 1024;
@@ -61,8 +61,7 @@ public final class Decoder {
 
     private Decoder() {}
 
-    /** Reads bytes of a page or a feed. */
-    public static Decoded decode(byte[] bytes, @Nullable String contentType) {
+    static Decoded decode(byte[] bytes, @Nullable String contentType) {
         Decoded marked = byMark(bytes);
         if (marked != null) {
             return marked;

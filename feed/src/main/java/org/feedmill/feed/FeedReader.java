@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.feedmill.page.Decoder;
+import org.feedmill.page.Decoding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +31,7 @@ public final class FeedReader {
      * @param seen when it was fetched, null where unknown
      */
     public static FeedReading read(byte[] bytes, @Nullable String contentType, String address, @Nullable Instant seen) {
-        String text = Text.legal(Decoder.decode(bytes, wide(bytes, contentType)).text())
-                .strip();
+        String text = Text.legal(Decoding.text(bytes, wide(bytes, contentType))).strip();
         if (text.startsWith("{")) {
             return JsonFeed.read(text, address, seen);
         }

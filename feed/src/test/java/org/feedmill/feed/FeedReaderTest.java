@@ -157,7 +157,11 @@ class FeedReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"Shift_JIS", "EUC-JP", "windows-1251", "UTF-8", "GB18030"})
     void goesByTheDeclaredCharset(String charset) {
-        String text = charset.equals("windows-1251") ? "Отчёт из порта" : "港からのお知らせ";
+        String text = switch (charset) {
+            case "windows-1251" -> "Отчёт из старого порта";
+            case "GB18030" -> "关于港口工作安排的通知";
+            default -> "港からのお知らせ";
+        };
         String xml = "<?xml version='1.0' encoding='" + charset + "'?><rss><channel><title>" + text
                 + "</title><item><title>" + text + "</title></item></channel></rss>";
         FeedReading reading = FeedReader.read(xml.getBytes(Charset.forName(charset)), null, ADDRESS, null);

@@ -3,6 +3,7 @@ package org.feedmill.page;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,13 +31,29 @@ final class Contest {
     private static final float REFUTED_LABEL = 2;
 
     /** What a rival has to gain besides for each byte, so that texts in languages unknown here keep their label. */
-    private static final float LABEL_PER_BYTE = 0.1f;
+    private static final float LABEL_PER_BYTE = 0.3f;
 
-    private static final float HINT = 6;
+    /** What the page's language or country hints at, windows-1252 without a hint: decides where letters are few. */
+    private static final float HINT = 10;
+
+    private static final List<Charset> UNHINTED = List.of(Charset.forName("windows-1252"));
+
     private static final float DETECTOR = 2;
 
     /** A well-formed sequence of UTF-8: its very form is evidence. */
     private static final float UTF8_SEQUENCE = 3;
+
+    /** Charsets that write nearly the same by the same bytes, and that pages take for one another. */
+    private static final List<List<String>> SIBLINGS = List.of(
+            List.of("ISO-8859-2", "windows-1250"),
+            List.of("ISO-8859-7", "windows-1253"),
+            List.of("ISO-8859-8", "windows-1255"),
+            List.of("ISO-8859-13", "windows-1257"),
+            List.of("ISO-8859-15", "windows-1252"),
+            List.of("KOI8-R", "KOI8-U"));
+
+    /** How much less the sibling of a label counts than the label itself. */
+    private static final float SIBLING = 4;
 
     private static final Map<String, List<Charset>> HINTS = new HashMap<>();
 
@@ -79,15 +96,21 @@ final class Contest {
                 ? REFUTED_LABEL
                 : firmness + (label.name().equals("windows-1252") ? Math.min(weight, DEFAULT_LABEL) : weight);
         bonus.merge(label, counts, Math::max);
+        for (List<String> pair : SIBLINGS) {
+            if (pair.contains(label.name())) {
+                Labels.known(pair).forEach(sibling -> bonus.merge(sibling, counts - SIBLING, Math::max));
+            }
+        }
     }
 
     private void hint(@Nullable String language, String address) {
+        boolean labelled = bonus.keySet().stream().anyMatch(label -> !label.equals(StandardCharsets.UTF_8));
         List<Charset> hinted = language == null ? null : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
         if (hinted == null) {
             hinted = HINTS.get(ending(address));
         }
         float counts = HINT;
-        for (Charset charset : hinted == null ? List.<Charset>of() : hinted) {
+        for (Charset charset : hinted != null ? hinted : labelled ? List.<Charset>of() : UNHINTED) {
             bonus.merge(charset, counts, Float::sum);
             counts--;
         }
@@ -135,16 +158,26 @@ final class Contest {
                 readings.add(named);
             }
         }
+        readings.sort(Comparator.comparing(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // favourites first
         Charset best = StandardCharsets.UTF_8;
-        float most = bonus.getOrDefault(best, 0f) - UTF8_SEQUENCE * shape.good() - Marks.WRONG * shape.bad();
+        float most = bonus.getOrDefault(best, 0f) - utf8Cost();
         for (Reading reading : readings) {
-            float score = reading.prior() + bonus.getOrDefault(reading.charset(), 0f) - reading.cost(words);
+            float own = reading.prior() + bonus.getOrDefault(reading.charset(), 0f);
+            float score = own - reading.cost(words, own - most);
             if (score > most) {
                 most = score;
                 best = reading.charset();
             }
         }
         return best;
+    }
+
+    private float utf8Cost() {
+        float sum = UTF8_SEQUENCE * shape.good() + Marks.WRONG * shape.bad();
+        for (byte b : words) {
+            sum += b > 0 && Character.isLetter(b) ? Tongue.ASCII_LETTER : 0;
+        }
+        return sum;
     }
 
     /** Whether samples can be read in it: no charset of two-byte units or escapes. */

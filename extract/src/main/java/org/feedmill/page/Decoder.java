@@ -75,7 +75,7 @@ final class Decoder {
     private static Decoded fewCharacters(byte[] bytes, Charset label) {
         byte[] words = Sample.of(bytes).bytes();
         Reading utf8 = new Reading(StandardCharsets.UTF_8, 0, List.copyOf(Tongue.ALL.values()));
-        return read(bytes, Reading.of(label).cost(words) < utf8.cost(words) ? label : StandardCharsets.UTF_8);
+        return read(bytes, Reading.of(label).cost(words, Float.MAX_VALUE) < utf8.cost(words, Float.MAX_VALUE) ? label : StandardCharsets.UTF_8);
     }
 
     private static Decoded ofOther(byte[] bytes, String utf8, @Nullable Charset header, String address) {

@@ -19,10 +19,12 @@ final class GlyphTongue implements Tongue {
     /** Half-width katakana come in runs or not at all. */
     private static final float HALF_WIDTH = 4.2f;
 
-    private static final float HALF_WIDTH_ALONE = 8;
+    private static final float HALF_WIDTH_ALONE = 10;
 
     /** ASCII letters right beside these scripts are not rare, but rarer than their own neighbours. */
     private static final float BESIDE_ASCII = 1;
+
+    private static final float HALF_WIDTH_BESIDE_ASCII = 4;
 
     private static final String MARKS = "、。，：；？！（）「」『』【】《》〈〉“”‘’…—·・〔〕％　";
 
@@ -33,7 +35,7 @@ final class GlyphTongue implements Tongue {
         japanese = name.equals("kanji");
         Arrays.fill(costs, FOREIGN + 2);
         for (char c = 0x80; c < 0x2e80; c++) {
-            costs[c] = Marks.letter(c) ? FOREIGN : Math.max(SYMBOL, Marks.cost(c, false));
+            costs[c] = Marks.letter(c) ? FOREIGN : Math.max(SYMBOL, Marks.cost(' ', c, ' '));
         }
         Arrays.fill(costs, 0x3000, 0x3100, SYMBOL);
         Arrays.fill(costs, 0x3041, 0x30ff, FOREIGN);
@@ -83,16 +85,18 @@ final class GlyphTongue implements Tongue {
     }
 
     @Override
-    public float cost(String text) {
+    public float cost(String text, float limit) {
         float sum = 0;
         char before = ' ';
-        for (int i = 0; i < text.length(); i++) {
+        for (int i = 0; i < text.length() && sum <= limit; i++) {
             char c = text.charAt(i);
             if (c >= 0x80) {
-                sum += halfWidth(c) && japanese && !fullWidth(before) ? HALF_WIDTH : costs[c];
-                sum += asciiLetter(before) ? BESIDE_ASCII : 0;
-            } else if (before >= 0x80 && asciiLetter(c)) {
-                sum += BESIDE_ASCII;
+                char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
+                boolean run = japanese && halfWidth(c) && (halfWidth(before) || halfWidth(next));
+                sum += run ? HALF_WIDTH : costs[c];
+                sum += asciiLetter(before) ? besideAscii(c) : 0;
+            } else if (asciiLetter(c)) {
+                sum += before >= 0x80 ? besideAscii(before) + ASCII_LETTER : ASCII_LETTER;
             }
             before = c;
         }
@@ -103,8 +107,8 @@ final class GlyphTongue implements Tongue {
         return c >= 0xff61 && c <= 0xff9f;
     }
 
-    private static boolean fullWidth(char c) {
-        return c >= 0x80 && !halfWidth(c);
+    private static float besideAscii(char c) {
+        return halfWidth(c) ? HALF_WIDTH_BESIDE_ASCII : BESIDE_ASCII;
     }
 
     private static boolean asciiLetter(char c) {

@@ -106,7 +106,7 @@ final class HeadScan {
         for (Attribute next = attribute(); next != null; next = attribute()) {
             switch (next.name()) {
                 case "charset" -> charset = Labels.charset(value(next.value(), 0));
-                case "content" -> content = next.value();
+                case "content", "value" -> content = next.value();
                 case "http-equiv" -> equivalent = next.value().strip().startsWith("content-type");
                 default -> {}
             }

@@ -10,8 +10,16 @@ final class LetterTongue implements Tongue {
     private static final int END = 0x1000;
 
     private static final float STEP = 0.25f;
+    /** A letter that the language does not have; in Latin scripts foreign names bring some along. */
     private static final float FOREIGN = 10;
-    private static final float MIXED = 6;
+
+    private static final float FOREIGN_LATIN = 8.5f;
+
+    /** Letters of another script within a word. */
+    private static final float MIXED = 9;
+
+    /** A letter that stands alone, as in tables and enumerations, says little. */
+    private static final float ALONE = 6;
 
     /** A capital inside a word tells KOI8-R from windows-1251. */
     private static final float CAPITAL_INSIDE = 4;
@@ -55,10 +63,19 @@ final class LetterTongue implements Tongue {
         for (int i = 0; i < lines.size(); ) {
             String[] words = lines.get(i++).split(" ");
             LetterTongue tongue = new LetterTongue(words[1].equals("latin"), words[2]);
+            if (tongue.latin) {
+                tongue.learnAscii(words[3]);
+            }
             for (int letter = 0; letter < words[2].length(); letter++) {
                 tongue.learn(lines.get(i++).split(" "), words[2]);
             }
             tongues.put(words[0], tongue);
+        }
+    }
+
+    private void learnAscii(String costs) {
+        for (int i = 0; i < costs.length(); i++) {
+            follows[i / 27][i % 27] = STEP * Character.digit(costs.charAt(i), 36);
         }
     }
 
@@ -75,16 +92,18 @@ final class LetterTongue implements Tongue {
     }
 
     @Override
-    public float cost(String text) {
+    public float cost(String text, float limit) {
         float sum = 0;
         char before = ' ';
-        for (int i = 0; i < text.length(); i++) {
+        for (int i = 0; i < text.length() && sum <= limit; i++) {
             char c = text.charAt(i);
             if (c >= 0x80) {
                 char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
                 sum += high(before, c, next);
             } else if (before >= 0x80) {
                 sum += ascii(before, c);
+            } else if (numbers[c] != NO_LETTER) {
+                sum += latin ? follows[numbers[before]][numbers[c]] : ASCII_LETTER;
             }
             before = c;
         }
@@ -93,19 +112,26 @@ final class LetterTongue implements Tongue {
 
     private float high(char before, char c, char next) {
         if (c >= END) {
-            return Marks.letter(c) ? FOREIGN : Marks.cost(c, Marks.letter(before) && Marks.letter(next));
+            return Marks.letter(c) ? FOREIGN : Marks.cost(before, c, next);
         }
         int number = numbers[c];
         if (number == NO_LETTER) {
-            return Marks.cost(c, Marks.letter(before) && Marks.letter(next));
+            return Marks.cost(before, c, next);
         }
         int last = before < END ? numbers[before] : NO_LETTER;
         boolean joined = last != NO_LETTER;
-        float sum = number == OTHER ? FOREIGN : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
+        if (!joined && !Marks.letter(next)) {
+            return number == OTHER ? ALONE : Math.min(ALONE, follows[0][number]);
+        }
+        float sum = number == OTHER ? foreign(c) : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
         if (Character.isUpperCase(c)) {
             sum += !joined ? CAPITAL_FIRST : Character.isLowerCase(before) ? CAPITAL_INSIDE : CAPITALS;
         }
         return sum;
+    }
+
+    private float foreign(char c) {
+        return latin && c < 0x250 ? FOREIGN_LATIN : FOREIGN;
     }
 
     private float ascii(char before, char c) {

@@ -19,14 +19,19 @@ record Reading(Charset charset, float prior, List<Tongue> tongues) {
                 .orElseGet(() -> new Reading(charset, 0, List.copyOf(Tongue.ALL.values())));
     }
 
-    /** The cost of the bytes in the tongue that they fit best. */
-    float cost(byte[] words) {
+    /** The cost of the bytes in the tongue that they fit best; any number above the limit when it is above that. */
+    float cost(byte[] words, float limit) {
         String text = LenientText.of(words, charset);
-        float least = Float.MAX_VALUE;
+        float least = limit;
+        boolean found = false;
         for (Tongue tongue : tongues) {
-            least = Math.min(least, tongue.cost(text));
+            float cost = tongue.cost(text, least);
+            if (cost <= least) {
+                least = cost;
+                found = true;
+            }
         }
-        return least;
+        return found ? least : Float.MAX_VALUE;
     }
 
     private static List<Reading> load() {

@@ -13,7 +13,7 @@ final class Sample {
     private static final int WINDOW = 256 * 1024;
 
     /** Bytes that are kept: far more than any decision takes. */
-    private static final int LARGEST = 8 * 1024;
+    private static final int LARGEST = 4 * 1024;
 
     /** High bytes in text below which tags and scripts may speak as well. */
     private static final int ENOUGH = 48;

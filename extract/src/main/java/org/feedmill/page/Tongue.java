@@ -5,15 +5,18 @@ import java.util.Map;
 
 /**
  * How unlikely a text is in a language or script, as the negative natural logarithm of its probability: two readings of
- * the same bytes can be compared by it, whatever their charsets. ASCII among ASCII is free: every reading shares it.
+ * the same bytes can be compared by it, whatever their charsets.
  */
 sealed interface Tongue permits LetterTongue, GlyphTongue {
 
     /** The tongues of {@code letters.txt} and {@code glyphs.txt} by their names. */
     Map<String, Tongue> ALL = load();
 
-    /** The cost of the text, which begins and ends with a space. */
-    float cost(String text);
+    /** An ASCII letter among others of its kind, where the language does not write by them. */
+    float ASCII_LETTER = 2.8f;
+
+    /** The cost of the text, which begins and ends with a space; counting stops above the limit. */
+    float cost(String text, float limit);
 
     private static Map<String, Tongue> load() {
         Map<String, Tongue> tongues = new LinkedHashMap<>();

@@ -61,7 +61,7 @@ public final class Page {
 
     /** Reads a page from bytes, decoded by BOM, the content type's charset, meta and, failing these, a detector. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
-        Decoder.Decoded decoded = Decoder.decode(bytes, contentType);
+        Decoder.Decoded decoded = Decoder.decode(bytes, contentType, url);
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 

@@ -1,0 +1,187 @@
+package org.feedmill.page;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.mozilla.universalchardet.UniversalDetector;
+
+/**
+ * Which charset bytes that are no UTF-8 are in: all readings compete, and the likeliest text wins. What a reading costs
+ * is how unlikely its text is (broken sequences, control characters, letters that do not go together); what it has for
+ * itself is how usual it is, and that a label, the page's language or the detector names it. So a label holds unless
+ * the text says plainly otherwise, and it holds most where there is little text.
+ */
+final class Contest {
+
+    /** How much a label counts, in natural logarithms: the better part of three accented letters read wrong. */
+    private static final float LABEL = 14;
+
+    /** A meta element that a header contradicts: whoever wrote the page knew more than the server, but came second. */
+    private static final float SECOND_LABEL = 10;
+
+    /** UTF-8 as a label of bytes that are not UTF-8, and what servers say of everything, count for little. */
+    private static final float DEFAULT_LABEL = 8;
+
+    private static final float REFUTED_LABEL = 2;
+
+    /** What a rival has to gain besides for each byte, so that texts in languages unknown here keep their label. */
+    private static final float LABEL_PER_BYTE = 0.3f;
+
+    /** What the page's language or country hints at, windows-1252 without a hint: decides where letters are few. */
+    private static final float HINT = 10;
+
+    private static final List<Charset> UNHINTED = List.of(Charset.forName("windows-1252"));
+
+    private static final float DETECTOR = 2;
+
+    /** A well-formed sequence of UTF-8: its very form is evidence. */
+    private static final float UTF8_SEQUENCE = 3;
+
+    /** Charsets that write nearly the same by the same bytes, and that pages take for one another. */
+    private static final List<List<String>> SIBLINGS = List.of(
+            List.of("ISO-8859-2", "windows-1250"),
+            List.of("ISO-8859-7", "windows-1253"),
+            List.of("ISO-8859-8", "windows-1255"),
+            List.of("ISO-8859-13", "windows-1257"),
+            List.of("ISO-8859-15", "windows-1252"),
+            List.of("KOI8-R", "KOI8-U"));
+
+    /** How much less the sibling of a label counts than the label itself. */
+    private static final float SIBLING = 4;
+
+    private static final Map<String, List<Charset>> HINTS = new HashMap<>();
+
+    static {
+        for (String line : DataFile.lines("hints.txt")) {
+            String[] sides = line.split(" : ");
+            List<Charset> charsets = Labels.known(List.of(sides[1].split(" ")));
+            for (String key : sides[0].split(" ")) {
+                HINTS.put(key, charsets);
+            }
+        }
+    }
+
+    private final Map<Charset, Float> bonus = new HashMap<>();
+    private final byte[] words;
+    private final Utf8Shape shape;
+
+    private Contest(Sample sample, Utf8Shape shape) {
+        this.words = sample.bytes();
+        this.shape = shape;
+    }
+
+    /** The likeliest charset of bytes that are no UTF-8. */
+    static Charset decide(byte[] page, Utf8Shape shape, @Nullable Charset header, HeadScan.Said said, String address) {
+        Sample sample = Sample.of(page);
+        Contest contest = new Contest(sample, shape);
+        float firmness = LABEL_PER_BYTE * sample.high();
+        contest.label(header, LABEL, firmness);
+        contest.label(said.charset(), header == null ? LABEL : SECOND_LABEL, firmness);
+        contest.hint(said.language(), address);
+        contest.detector();
+        return contest.winner();
+    }
+
+    private void label(@Nullable Charset label, float weight, float firmness) {
+        if (label == null) {
+            return;
+        }
+        float counts = label.equals(StandardCharsets.UTF_8)
+                ? REFUTED_LABEL
+                : firmness + (label.name().equals("windows-1252") ? Math.min(weight, DEFAULT_LABEL) : weight);
+        bonus.merge(label, counts, Math::max);
+        for (List<String> pair : SIBLINGS) {
+            if (pair.contains(label.name())) {
+                Labels.known(pair).forEach(sibling -> bonus.merge(sibling, counts - SIBLING, Math::max));
+            }
+        }
+    }
+
+    private void hint(@Nullable String language, String address) {
+        boolean labelled = bonus.keySet().stream().anyMatch(label -> !label.equals(StandardCharsets.UTF_8));
+        List<Charset> hinted = language == null ? null : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
+        if (hinted == null) {
+            hinted = HINTS.get(ending(address));
+        }
+        float counts = HINT;
+        for (Charset charset : hinted != null ? hinted : labelled ? List.<Charset>of() : UNHINTED) {
+            bonus.merge(charset, counts, Float::sum);
+            counts--;
+        }
+    }
+
+    /** By the whole tag, then by ever less of it: zh-hant-tw, zh-hant, zh. */
+    private static @Nullable List<Charset> hinted(String language) {
+        String tag = language.length() > 20 ? language.substring(0, 20) : language;
+        while (true) {
+            List<Charset> hinted = HINTS.get(tag);
+            int cut = tag.lastIndexOf('-');
+            if (hinted != null || cut < 0) {
+                return hinted;
+            }
+            tag = tag.substring(0, cut);
+        }
+    }
+
+    private static String ending(String address) {
+        int start = address.indexOf("://");
+        int from = start < 0 ? 0 : start + 3;
+        int end = from;
+        while (end < address.length() && "/?#:".indexOf(address.charAt(end)) < 0) {
+            end++;
+        }
+        int dot = address.lastIndexOf('.', end);
+        return dot < from ? "" : address.substring(dot, end).toLowerCase(Locale.ROOT);
+    }
+
+    private void detector() {
+        UniversalDetector detector = new UniversalDetector();
+        detector.handleData(words, 0, words.length);
+        detector.dataEnd();
+        Charset found = Labels.charset(detector.getDetectedCharset());
+        if (found != null) {
+            bonus.merge(found, DETECTOR, Float::sum);
+        }
+    }
+
+    private Charset winner() {
+        List<Reading> readings = new ArrayList<>(Reading.USUAL);
+        for (Charset charset : bonus.keySet()) {
+            Reading named = Reading.of(charset);
+            if (!readings.contains(named) && !charset.equals(StandardCharsets.UTF_8) && narrow(charset)) {
+                readings.add(named);
+            }
+        }
+        readings.sort(Comparator.comparing(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // favourites first
+        Charset best = StandardCharsets.UTF_8;
+        float most = bonus.getOrDefault(best, 0f) - utf8Cost();
+        for (Reading reading : readings) {
+            float own = reading.prior() + bonus.getOrDefault(reading.charset(), 0f);
+            float score = own - reading.cost(words, own - most);
+            if (score > most) {
+                most = score;
+                best = reading.charset();
+            }
+        }
+        return best;
+    }
+
+    private float utf8Cost() {
+        float sum = UTF8_SEQUENCE * shape.good() + Marks.WRONG * shape.bad();
+        for (byte b : words) {
+            sum += b > 0 && Character.isLetter(b) ? Tongue.ASCII_LETTER : 0;
+        }
+        return sum;
+    }
+
+    /** Whether samples can be read in it: no charset of two-byte units or escapes. */
+    private static boolean narrow(Charset charset) {
+        return !charset.name().startsWith("UTF-") && !charset.name().contains("2022");
+    }
+}

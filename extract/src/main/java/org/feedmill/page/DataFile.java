@@ -1,0 +1,28 @@
+package org.feedmill.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The data files that lie beside the classes of this package. */
+final class DataFile {
+
+    private DataFile() {}
+
+    /** The lines that say something: no blank ones, no comments. */
+    static List<String> lines(String name) {
+        try (InputStream in = DataFile.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("missing from the class path: " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

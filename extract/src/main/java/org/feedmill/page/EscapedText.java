@@ -1,0 +1,50 @@
+package org.feedmill.page;
+
+import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
+
+/** Finds ISO-2022-JP, which is all ASCII bytes and looks like UTF-8: by its escapes and what stands between them. */
+final class EscapedText {
+
+    private static final byte ESCAPE = 0x1b;
+
+    /** Well-formed characters for each broken one that show the escapes to be meant. */
+    private static final int CLEAR = 10;
+
+    /** Characters that show it without a label. */
+    private static final int ENOUGH = 2;
+
+    private EscapedText() {}
+
+    /** ISO-2022-JP, or what the JDK has for its wider forms; null when the bytes are something else. */
+    static @Nullable Charset charset(byte[] bytes, boolean labelled) {
+        int good = 0;
+        int bad = 0;
+        for (int i = 0; i + 2 < bytes.length; i++) {
+            if (bytes[i] != ESCAPE) {
+                continue;
+            }
+            if (bytes[i + 1] == '$' && (bytes[i + 2] == 'B' || bytes[i + 2] == '@')) {
+                int start = i + 3;
+                int end = start;
+                while (end + 1 < bytes.length && character(bytes[end], bytes[end + 1])) {
+                    end += 2;
+                }
+                good += (end - start) / 2;
+                bad += end < bytes.length && bytes[end] != ESCAPE && bytes[end] != '\n' && bytes[end] != '\r' ? 1 : 0;
+                i = end - 1;
+            } else if (bytes[i + 1] == '(' && bytes[i + 2] == 'I') {
+                good += labelled ? 1 : 0;
+            }
+        }
+        if (good < (labelled ? 1 : ENOUGH) || good < CLEAR * bad) {
+            return null;
+        }
+        return Labels.charset("iso-2022-jp");
+    }
+
+    /** Rows 1 to 8 are kana and marks, 13 what makers added, 16 to 84 kanji. */
+    private static boolean character(byte row, byte cell) {
+        return (row >= 0x21 && row <= 0x28 || row == 0x2d || row >= 0x30 && row <= 0x7c) && cell >= 0x21 && cell <= 0x7e;
+    }
+}

@@ -1,0 +1,192 @@
+package org.feedmill.page;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the head of a page says of its own text before anyone can read it: charset (XML declaration, meta elements) and
+ * language. As in browsers' prescan, comments, scripts and styles do not speak; unlike there the window is wide, since
+ * long comments and scripts before the meta element are common. One pass.
+ */
+final class HeadScan {
+
+    private static final int WINDOW = 64 * 1024;
+    private static final String[] OPAQUE = {"script", "style"};
+
+    private final String head;
+    private int at;
+    private @Nullable Charset charset;
+    private @Nullable Charset loose;
+    private @Nullable String language;
+
+    /** Charset and language, each null where nothing is said. */
+    record Said(@Nullable Charset charset, @Nullable String language) {}
+
+    private HeadScan(String head) {
+        this.head = head;
+    }
+
+    static Said read(byte[] bytes) {
+        int size = Math.min(bytes.length, WINDOW);
+        HeadScan scan = new HeadScan(
+                new String(bytes, 0, size, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT));
+        scan.declaration();
+        scan.tags();
+        return new Said(scan.charset != null ? scan.charset : scan.loose, scan.language);
+    }
+
+    private void declaration() {
+        int start = 0;
+        while (start < head.length() && head.charAt(start) <= ' ') {
+            start++;
+        }
+        if (head.startsWith("<?xml", start)) {
+            int stop = head.indexOf("?>", start);
+            String said = stop < 0 ? null : head.substring(start, stop);
+            int encoding = said == null ? -1 : said.indexOf("encoding");
+            if (said != null && encoding >= 0) {
+                loose = Labels.charset(value(said, encoding + "encoding".length()));
+            }
+        }
+    }
+
+    private void tags() {
+        while (charset == null) {
+            at = head.indexOf('<', at);
+            if (at < 0) {
+                return;
+            }
+            if (head.startsWith("<!--", at)) {
+                skipPast("-->", at + 2); // "<!-->" is a whole comment
+            } else if (opens("meta")) {
+                at += "<meta".length();
+                meta();
+            } else if (opens("html") || opens("body")) {
+                at += "<html".length();
+                language();
+            } else {
+                String opaque = opaque();
+                if (opaque == null) {
+                    at++;
+                } else {
+                    skipPast("</" + opaque, at);
+                }
+            }
+            if (at < 0) {
+                return;
+            }
+        }
+    }
+
+    private boolean opens(String tag) {
+        int end = at + 1 + tag.length();
+        return head.startsWith(tag, at + 1)
+                && (end >= head.length() || head.charAt(end) <= ' ' || "/>".indexOf(head.charAt(end)) >= 0);
+    }
+
+    private @Nullable String opaque() {
+        for (String tag : OPAQUE) {
+            if (opens(tag)) {
+                return tag;
+            }
+        }
+        return null;
+    }
+
+    private void skipPast(String end, int from) {
+        int found = head.indexOf(end, from);
+        at = found < 0 ? -1 : found + end.length();
+    }
+
+    private void meta() {
+        String content = null;
+        boolean equivalent = false;
+        for (Attribute next = attribute(); next != null; next = attribute()) {
+            switch (next.name()) {
+                case "charset" -> charset = Labels.charset(value(next.value(), 0));
+                case "content", "value" -> content = next.value();
+                case "http-equiv" -> equivalent = next.value().strip().startsWith("content-type");
+                default -> {}
+            }
+        }
+        int named = content == null ? -1 : content.indexOf("charset");
+        if (charset == null && content != null && named >= 0) {
+            Charset label = Labels.charset(value(content, named + "charset".length()));
+            if (equivalent) {
+                charset = label;
+            } else if (loose == null && content.strip().startsWith("text/")) {
+                loose = label;
+            }
+        }
+    }
+
+    private void language() {
+        for (Attribute next = attribute(); next != null; next = attribute()) {
+            if (language == null && (next.name().equals("lang") || next.name().equals("xml:lang"))) {
+                language = next.value().strip();
+            }
+        }
+    }
+
+    /** The next attribute of the tag; null at its end, with {@code at} behind it. */
+    private @Nullable Attribute attribute() {
+        while (at < head.length() && (head.charAt(at) <= ' ' || head.charAt(at) == '/')) {
+            at++;
+        }
+        if (at >= head.length() || head.charAt(at) == '>' || head.charAt(at) == '<') {
+            return null;
+        }
+        int start = at++;
+        while (at < head.length() && head.charAt(at) > ' ' && "=/><".indexOf(head.charAt(at)) < 0) {
+            at++;
+        }
+        String name = head.substring(start, at);
+        int sign = at;
+        while (sign < head.length() && head.charAt(sign) <= ' ') {
+            sign++;
+        }
+        if (sign >= head.length() || head.charAt(sign) != '=') {
+            return new Attribute(name, "");
+        }
+        at = sign + 1;
+        return new Attribute(name, attributeValue());
+    }
+
+    private String attributeValue() {
+        while (at < head.length() && head.charAt(at) <= ' ') {
+            at++;
+        }
+        if (at >= head.length()) {
+            return "";
+        }
+        char quote = head.charAt(at);
+        int start = at;
+        if (quote == '"' || quote == '\'') {
+            int end = head.indexOf(quote, at + 1);
+            at = end < 0 ? head.length() : end + 1;
+            return head.substring(start + 1, end < 0 ? head.length() : end);
+        }
+        while (at < head.length() && head.charAt(at) > ' ' && head.charAt(at) != '>') {
+            at++;
+        }
+        return head.substring(start, at);
+    }
+
+    /** Reads {@code = "value"} and its looser forms; null when nothing is there. */
+    static @Nullable String value(String text, int from) {
+        int i = from;
+        while (i < text.length() && (text.charAt(i) <= ' ' || "=\"':".indexOf(text.charAt(i)) >= 0)) {
+            i++;
+        }
+        int start = i;
+        while (i < text.length()
+                && text.charAt(i) > ' '
+                && text.charAt(i) < 0x7f
+                && "\"';,<>".indexOf(text.charAt(i)) < 0) {
+            i++;
+        }
+        return i == start ? null : text.substring(start, i);
+    }
+}

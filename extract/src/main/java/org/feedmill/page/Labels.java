@@ -1,0 +1,104 @@
+package org.feedmill.page;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a label means: as in browsers (the table is {@code labels.txt}), then as it was probably meant ({@code utf_8},
+ * {@code ISO 8859-2}), then as the JDK knows it, unless such text could not be a page (EBCDIC).
+ */
+final class Labels {
+
+    /** Labels are short; what is longer is none. */
+    private static final int LONGEST = 40;
+
+    private static final String REFUSED = "none";
+    private static final String ASCII = "<!-- abcXYZ 0189 \"'=/;:.,?&_ -->";
+
+    private static final Map<String, Meaning> EXACT = new HashMap<>();
+    private static final Map<String, Meaning> LOOSE = new HashMap<>();
+
+    static {
+        for (String line : DataFile.lines("labels.txt")) {
+            String[] words = line.split(" ");
+            Meaning meaning = new Meaning(first(words[0]));
+            for (int i = 1; i < words.length; i++) {
+                EXACT.putIfAbsent(words[i], meaning);
+                LOOSE.putIfAbsent(bare(words[i]), meaning);
+            }
+        }
+    }
+
+    /** The charset that a label stands for; null where the bytes shall decide. */
+    private record Meaning(@Nullable Charset charset) {}
+
+    private Labels() {}
+
+    /** The charset that the label stands for; null when there is none, or none to be followed. */
+    static @Nullable Charset charset(@Nullable String label) {
+        if (label == null || label.length() > LONGEST) {
+            return null;
+        }
+        String name = label.strip().toLowerCase(Locale.ROOT);
+        Meaning meaning = EXACT.get(name);
+        if (meaning == null) {
+            meaning = LOOSE.get(bare(name));
+        }
+        return meaning != null ? meaning.charset() : byJdk(name);
+    }
+
+    /** The charsets of such names that the JDK has, in their order. */
+    static List<Charset> known(List<String> names) {
+        List<Charset> charsets = new ArrayList<>();
+        for (String name : names) {
+            Charset charset = first(name);
+            if (charset != null) {
+                charsets.add(charset);
+            }
+        }
+        return charsets;
+    }
+
+    private static @Nullable Charset first(String names) {
+        if (names.equals(REFUSED)) {
+            return null;
+        }
+        for (String name : names.split("/")) {
+            if (Charset.isSupported(name)) {
+                return Charset.forName(name);
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Charset byJdk(String name) {
+        try {
+            Charset charset = Charset.forName(name);
+            return writesAscii(charset) ? charset : null;
+        } catch (IllegalArgumentException unknown) {
+            return null;
+        }
+    }
+
+    private static boolean writesAscii(Charset charset) {
+        return new String(ASCII.getBytes(StandardCharsets.US_ASCII), charset).equals(ASCII)
+                && !charset.name().contains("2022");
+    }
+
+    private static String bare(String label) {
+        StringBuilder bare = new StringBuilder();
+        for (int i = 0; i < label.length(); i++) {
+            char c = label.charAt(i);
+            if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
+                bare.append(c);
+            }
+        }
+        return bare.toString();
+    }
+}

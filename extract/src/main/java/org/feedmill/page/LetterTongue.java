@@ -1,0 +1,149 @@
+package org.feedmill.page;
+
+import java.util.List;
+import java.util.Map;
+
+/** A language of an alphabet, known by how often one letter follows another ({@code letters.txt}). */
+final class LetterTongue implements Tongue {
+
+    /** All letters of legacy charsets of alphabets lie below. */
+    private static final int END = 0x1000;
+
+    private static final float STEP = 0.25f;
+    /** A letter that the language does not have; in Latin scripts foreign names bring some along. */
+    private static final float FOREIGN = 10;
+
+    private static final float FOREIGN_LATIN = 8.5f;
+
+    /** Letters of another script within a word. */
+    private static final float MIXED = 9;
+
+    /** A letter that stands alone, as in tables and enumerations, says little. */
+    private static final float ALONE = 6;
+
+    /** A capital inside a word tells KOI8-R from windows-1251. */
+    private static final float CAPITAL_INSIDE = 4;
+
+    private static final float CAPITAL_FIRST = 1;
+    private static final float CAPITALS = 0.7f;
+
+    private static final byte NO_LETTER = 0;
+    private static final byte OTHER = -1;
+
+    private final boolean latin;
+
+    /** Number of a letter: 0 no letter, 1 to 26 ASCII in Latin scripts, then the own ones; -1 any other letter. */
+    private final byte[] numbers = new byte[END];
+
+    private final float[][] follows;
+
+    private LetterTongue(boolean latin, String own) {
+        this.latin = latin;
+        int ascii = latin ? 26 : 0;
+        for (char c = 0; c < END; c++) {
+            numbers[c] = Marks.letter(c) ? OTHER : NO_LETTER;
+        }
+        for (int i = 0; i < ascii; i++) {
+            numbers['a' + i] = (byte) (1 + i);
+            numbers['A' + i] = (byte) (1 + i);
+        }
+        for (int i = 0; i < own.length(); i++) {
+            char lower = own.charAt(i);
+            numbers[lower] = (byte) (1 + ascii + i);
+            char upper = Character.toUpperCase(lower);
+            if (upper >= 0x80 && upper < END) {
+                numbers[upper] = numbers[lower];
+            }
+        }
+        follows = new float[1 + ascii + own.length()][1 + ascii + own.length()];
+    }
+
+    static void load(Map<String, Tongue> tongues) {
+        List<String> lines = DataFile.lines("letters.txt");
+        for (int i = 0; i < lines.size(); ) {
+            String[] words = lines.get(i++).split(" ");
+            LetterTongue tongue = new LetterTongue(words[1].equals("latin"), words[2]);
+            if (tongue.latin) {
+                tongue.learnAscii(words[3]);
+            }
+            for (int letter = 0; letter < words[2].length(); letter++) {
+                tongue.learn(lines.get(i++).split(" "), words[2]);
+            }
+            tongues.put(words[0], tongue);
+        }
+    }
+
+    private void learnAscii(String costs) {
+        for (int i = 0; i < costs.length(); i++) {
+            follows[i / 27][i % 27] = STEP * Character.digit(costs.charAt(i), 36);
+        }
+    }
+
+    private void learn(String[] row, String own) {
+        int letter = numbers[row[0].charAt(0)];
+        int shared = latin ? 27 : 1;
+        for (int i = 0; i < shared; i++) {
+            follows[i][letter] = STEP * Character.digit(row[1].charAt(i), 36);
+            follows[letter][i] = STEP * Character.digit(row[2].charAt(i), 36);
+        }
+        for (int i = 0; i < own.length(); i++) {
+            follows[letter][shared + i] = STEP * Character.digit(row[3].charAt(i), 36);
+        }
+    }
+
+    @Override
+    public float cost(String text, float limit) {
+        float sum = 0;
+        char before = ' ';
+        for (int i = 0; i < text.length() && sum <= limit; i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
+                sum += high(before, c, next);
+            } else if (before >= 0x80) {
+                sum += ascii(before, c);
+            } else if (numbers[c] != NO_LETTER) {
+                sum += latin ? follows[numbers[before]][numbers[c]] : ASCII_LETTER;
+            }
+            before = c;
+        }
+        return sum;
+    }
+
+    private float high(char before, char c, char next) {
+        if (c >= END) {
+            return Marks.letter(c) ? FOREIGN : Marks.cost(before, c, next);
+        }
+        int number = numbers[c];
+        if (number == NO_LETTER) {
+            return Marks.cost(before, c, next);
+        }
+        int last = before < END ? numbers[before] : NO_LETTER;
+        boolean joined = last != NO_LETTER;
+        if (!joined && !Marks.letter(next)) {
+            return number == OTHER ? ALONE : Math.min(ALONE, follows[0][number]);
+        }
+        float sum = number == OTHER ? foreign(c) : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
+        if (Character.isUpperCase(c)) {
+            sum += !joined ? CAPITAL_FIRST : Character.isLowerCase(before) ? CAPITAL_INSIDE : CAPITALS;
+        }
+        return sum;
+    }
+
+    private float foreign(char c) {
+        return latin && c < 0x250 ? FOREIGN_LATIN : FOREIGN;
+    }
+
+    private float ascii(char before, char c) {
+        int last = before < END ? numbers[before] : NO_LETTER;
+        if (last == NO_LETTER) {
+            return 0;
+        }
+        int number = numbers[c];
+        if (number == OTHER) {
+            return MIXED;
+        }
+        float inside = c >= 'A' && c <= 'Z' && Character.isLowerCase(before) ? CAPITAL_INSIDE : 0;
+        return inside + (last == OTHER ? 2 : follows[last][number]);
+    }
+}

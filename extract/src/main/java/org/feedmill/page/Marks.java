@@ -1,0 +1,52 @@
+package org.feedmill.page;
+
+/** How unlikely characters are that are no letters, in any language: the same scale as {@link Tongue}. */
+final class Marks {
+
+    /** What no page means to say: broken sequences, control characters, private use. */
+    static final float WRONG = 13;
+
+    /** Control characters above ASCII: the sign of a windows charset under an ISO label. */
+    private static final float CONTROL = 20;
+
+    private static final float USUAL = 3.5f;
+    private static final float ODD = 7;
+    private static final float DRAWING = 10;
+
+    /** What a mark between two letters costs besides, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
+    private static final float INSIDE = 4;
+
+    private static final float BESIDE = 3;
+
+    /** Marks that all kinds of pages have; those that stand inside words come first. */
+    private static final String JOINING = "’\u00ad·";
+
+    private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§№€£¿¡ºª\u00a0´×،؛؟׳״־";
+
+    private Marks() {}
+
+    static boolean letter(char c) {
+        return c != 'º' && c != 'ª' && c != 'µ' && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
+    }
+
+    /** The cost of a character outside ASCII that is no letter, between such neighbours. */
+    static float cost(char before, char c, char next) {
+        boolean after = letter(before);
+        boolean ahead = letter(next);
+        int place = COMMON.indexOf(c);
+        if (place >= 0) {
+            boolean odd = place >= JOINING.length() ? after && ahead : !after && ahead;
+            return odd ? USUAL + INSIDE : USUAL;
+        }
+        float alone = alone(c);
+        return alone > ODD ? alone : alone + (after && ahead ? INSIDE : after || ahead ? BESIDE : 0);
+    }
+
+    private static float alone(char c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL -> CONTROL;
+            case Character.PRIVATE_USE, Character.UNASSIGNED, Character.SURROGATE -> WRONG;
+            default -> c == '\ufffd' ? WRONG : c >= 0x2500 && c < 0x25a0 ? DRAWING : ODD;
+        };
+    }
+}

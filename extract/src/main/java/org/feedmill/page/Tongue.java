@@ -1,0 +1,27 @@
+package org.feedmill.page;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * How unlikely a text is in a language or script, as the negative natural logarithm of its probability: two readings of
+ * the same bytes can be compared by it, whatever their charsets.
+ */
+sealed interface Tongue permits LetterTongue, GlyphTongue {
+
+    /** The tongues of {@code letters.txt} and {@code glyphs.txt} by their names. */
+    Map<String, Tongue> ALL = load();
+
+    /** An ASCII letter among others of its kind, where the language does not write by them. */
+    float ASCII_LETTER = 2.8f;
+
+    /** The cost of the text, which begins and ends with a space; counting stops above the limit. */
+    float cost(String text, float limit);
+
+    private static Map<String, Tongue> load() {
+        Map<String, Tongue> tongues = new LinkedHashMap<>();
+        LetterTongue.load(tongues);
+        GlyphTongue.load(tongues);
+        return Map.copyOf(tongues);
+    }
+}

@@ -1,0 +1,49 @@
+package org.feedmill.page;
+
+/** How much of some bytes has the form of UTF-8: well-formed sequences of several bytes, and bytes in none. */
+record Utf8Shape(int good, int bad) {
+
+    /** Bytes looked at; the same window as that of the sample. */
+    private static final int WINDOW = 256 * 1024;
+
+    /** Well-formed sequences for every broken byte that make a page UTF-8 whatever it says: no other charset does so. */
+    private static final int MOSTLY = 10;
+
+    /** A sequence that the end of the bytes cuts is not broken. */
+    static Utf8Shape of(byte[] bytes) {
+        int end = Math.min(bytes.length, WINDOW);
+        int good = 0;
+        int bad = 0;
+        for (int i = 0; i < end; i++) {
+            if (bytes[i] >= 0) {
+                continue;
+            }
+            int wanted = following(bytes[i] & 0xff);
+            int seen = 0;
+            while (seen < wanted && i + seen + 1 < end && (bytes[i + seen + 1] & 0xc0) == 0x80) {
+                seen++;
+            }
+            if (wanted > 0 && seen == wanted) {
+                good++;
+                i += wanted;
+            } else if (wanted == 0 || i + seen + 1 < end) {
+                bad++;
+            }
+        }
+        return new Utf8Shape(good, bad);
+    }
+
+    boolean mostly() {
+        return good > 0 && good >= MOSTLY * bad;
+    }
+
+    private static int following(int lead) {
+        if (lead >= 0xc2 && lead < 0xe0) {
+            return 1;
+        }
+        if (lead >= 0xe0 && lead < 0xf0) {
+            return 2;
+        }
+        return lead >= 0xf0 && lead < 0xf5 ? 3 : 0;
+    }
+}

@@ -31,8 +31,6 @@ public final class Mill {
     /** More articles are not read for one order: a feed of more entries is an archive. */
     public static final int MOST_ARTICLES = 500;
 
-    /** The wait between two pages of one site. */
-    public static final Duration PAUSE = Duration.ofSeconds(1);
 
     /** An order takes no longer; what was read by then is given. */
     static final Duration LONGEST = Duration.ofMinutes(5);

@@ -126,8 +126,7 @@ final class DrawnTree {
 
     private static Node built(Drawn node, String parentTag) {
         return switch (node) {
-            case DrawnText text when DATA.contains(parentTag) -> new DataNode(text.text());
-            case DrawnText text -> new TextNode(text.text());
+            case DrawnText text -> DATA.contains(parentTag) ? new DataNode(text.text()) : new TextNode(text.text());
             case DrawnElement element -> {
                 Attributes attributes = new Attributes();
                 List<String> told = element.attributes();
@@ -147,7 +146,8 @@ final class DrawnTree {
 
     /** Where scripts run, a noscript holds its markup as text: read like that of a plain page, pictures are found. */
     private static void unfold(Element noscript, Node text, String markup) {
-        Element body = Parser.htmlParser().setMaxDepth(SHALLOW).parseInput(markup, "").body();
+        Element body =
+                Parser.htmlParser().setMaxDepth(SHALLOW).parseInput(markup, "").body();
         text.remove();
         for (Node node : List.copyOf(body.childNodes())) {
             noscript.appendChild(node);

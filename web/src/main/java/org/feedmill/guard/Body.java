@@ -63,7 +63,9 @@ record Body(String coding, long length) {
             lengths.add(length.strip());
         }
         String length = lengths.iterator().next();
-        if (lengths.size() > 1 || length.length() > LENGTH_DIGITS || !length.chars().allMatch(Body::isDigit)) {
+        if (lengths.size() > 1
+                || length.length() > LENGTH_DIGITS
+                || !length.chars().allMatch(Body::isDigit)) {
             throw new Head.Broken("The length of the body is not clear.", false);
         }
         return new Body("", length.isEmpty() ? OPEN : Long.parseLong(length));
@@ -149,7 +151,8 @@ record Body(String coding, long length) {
         while (end < line.length() && HexFormat.isHexDigit(line.charAt(end))) {
             end++;
         }
-        boolean sound = end > 0 && end <= SIZE_DIGITS && (end == line.length() || " \t;".indexOf(line.charAt(end)) >= 0);
+        boolean sound =
+                end > 0 && end <= SIZE_DIGITS && (end == line.length() || " \t;".indexOf(line.charAt(end)) >= 0);
         if (!sound) {
             throw new Head.Broken("A chunk has no size.", false);
         }

@@ -158,8 +158,8 @@ public final class CheckingProxy implements AutoCloseable {
     }
 
     private void take(Socket socket) throws IOException {
-        boolean known = socket.getRemoteSocketAddress() instanceof InetSocketAddress from
-                && client.equals(from.getAddress());
+        boolean known =
+                socket.getRemoteSocketAddress() instanceof InetSocketAddress from && client.equals(from.getAddress());
         if (!known || open.size() >= settings.connections()) {
             socket.close();
             return;

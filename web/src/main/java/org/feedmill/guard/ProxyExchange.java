@@ -112,7 +112,10 @@ final class ProxyExchange implements Runnable {
         } catch (SocketTimeoutException e) {
             answer(out, 504, host + " cannot be reached in time.");
         } catch (IOException e) {
-            answer(out, 502, "Cannot connect to " + host + ":" + target.address().port() + ".");
+            answer(
+                    out,
+                    502,
+                    "Cannot connect to " + host + ":" + target.address().port() + ".");
         }
         return null;
     }
@@ -131,9 +134,8 @@ final class ProxyExchange implements Runnable {
                 socket.close();
             }
             try {
-                socket.connect(
-                        new InetSocketAddress(address, port),
-                        (int) proxy.settings().connectTimeout().toMillis());
+                socket.connect(new InetSocketAddress(address, port), (int)
+                        proxy.settings().connectTimeout().toMillis());
                 socket.setTcpNoDelay(true);
                 lastMoved = System.nanoTime();
                 return socket;

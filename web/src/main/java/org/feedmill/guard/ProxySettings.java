@@ -11,8 +11,7 @@ import java.time.Duration;
  * @param connectTimeout for reaching one address
  * @param idle a connection on which nothing moves for so long is closed
  */
-public record ProxySettings(
-        int connections, int headBytes, long budgetBytes, Duration connectTimeout, Duration idle) {
+public record ProxySettings(int connections, int headBytes, long budgetBytes, Duration connectTimeout, Duration idle) {
 
     /**
      * For one page: browsers open at most a few dozen connections through a proxy, servers limit heads to 8-64 KB, and a

@@ -43,7 +43,8 @@ record ProxyTarget(String method, WebAddress address, String path) {
         while (end < target.length() && target.charAt(end) != '/' && target.charAt(end) != '?') {
             end++;
         }
-        // Only what stands before the path decides where it goes; the path stays as it is, for signatures are made of it.
+        // Only what stands before the path decides where it goes; the path stays as it is, for signatures are made of
+        // it.
         WebAddress address = end == PLAIN.length() ? null : WebAddress.of(target.substring(0, end) + "/");
         String path = target.substring(end);
         return address == null ? null : new ProxyTarget(method, address, path.startsWith("/") ? path : "/" + path);

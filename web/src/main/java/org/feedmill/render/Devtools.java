@@ -66,9 +66,7 @@ final class Devtools implements Wire.Ear, AutoCloseable {
         } catch (TimeoutException e) {
             throw new BrowserTrouble(Kind.LATE, "did not answer in time to " + method);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof BrowserTrouble trouble
-                    ? trouble
-                    : new BrowserTrouble(Kind.GONE, "failed", e);
+            throw e.getCause() instanceof BrowserTrouble trouble ? trouble : new BrowserTrouble(Kind.GONE, "failed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new BrowserTrouble(Kind.LATE, "was no longer waited for", e);

@@ -22,7 +22,7 @@ final class Tab implements AutoCloseable {
     /** Answers of the browser itself, which no page can delay. */
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    private static final Duration ENDING = Duration.ofSeconds(3);
+    private static final Duration ENDING = Duration.ofSeconds(10);
     private static final int BUFFER_BYTES = 30_000_000;
     private static final int RESOURCE_BYTES = 3_000_000;
 
@@ -72,7 +72,9 @@ final class Tab implements AutoCloseable {
                 .path("browserContextId")
                 .asString("");
         browser.listen(context, this::opened);
-        ask("Browser.setDownloadBehavior", Devtools.params().put("behavior", "deny").put("browserContextId", context));
+        ask(
+                "Browser.setDownloadBehavior",
+                Devtools.params().put("behavior", "deny").put("browserContextId", context));
         // Granting nothing is how all permissions are denied.
         ObjectNode none = Devtools.params().put("browserContextId", context);
         none.putArray("permissions");
@@ -103,9 +105,8 @@ final class Tab implements AutoCloseable {
         interception = new Interception(frame, own);
         tools.listen(session, this::happened);
         String name = browser.userAgent().replace("HeadlessChrome", "Chrome") + " " + identity.userAgent();
-        ObjectNode network = Devtools.params()
-                .put("maxTotalBufferSize", BUFFER_BYTES)
-                .put("maxResourceBufferSize", RESOURCE_BYTES);
+        ObjectNode network =
+                Devtools.params().put("maxTotalBufferSize", BUFFER_BYTES).put("maxResourceBufferSize", RESOURCE_BYTES);
         ObjectNode screen = Devtools.params()
                 .put("width", Flags.WIDTH)
                 .put("height", Flags.HEIGHT)
@@ -156,7 +157,10 @@ final class Tab implements AutoCloseable {
                 tools.ask(session, decision.method(), decision.params());
             }
             case "Page.javascriptDialogOpening" ->
-                tools.ask(session, "Page.handleJavaScriptDialog", Devtools.params().put("accept", false));
+                tools.ask(
+                        session,
+                        "Page.handleJavaScriptDialog",
+                        Devtools.params().put("accept", false));
             case "Target.attachedToTarget" -> inside(params);
             case "Inspector.targetCrashed" -> {
                 crashed = true;

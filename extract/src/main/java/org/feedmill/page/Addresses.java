@@ -8,6 +8,9 @@ final class Addresses {
     /** Longer ones are data or traps; a longer base would be written out once for every link of the page. */
     private static final int LONGEST = 4096;
 
+    /** Longer hosts are looked at closely. */
+    private static final int LONGEST_PLAIN = 254;
+
     private static final String PLAIN = "/.-_~?&=;,+!#";
 
     private final @Nullable WebAddress base;
@@ -51,13 +54,15 @@ final class Addresses {
         return path > 0 && plain(address, path) ? address : null;
     }
 
-    /** Where the path begins behind a plain host in lower case, -1 where either is missing. */
+    /** Where the path begins behind a plain host in lower case, -1 where either is missing or it might be a number. */
     private static int hostEnd(String address, int host) {
+        int label = host;
         for (int i = host; i < address.length(); i++) {
             char c = address.charAt(i);
             if (c == '/' && i > host) {
-                return i;
+                return i > label && address.charAt(label) > '9' && i - host < LONGEST_PLAIN ? i : -1;
             }
+            label = c == '.' ? i + 1 : label;
             if (!((c >= 'a' && c <= 'z') || (i > host && ((c >= '0' && c <= '9') || c == '.' || c == '-')))) {
                 return -1;
             }

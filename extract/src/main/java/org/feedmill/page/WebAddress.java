@@ -3,8 +3,6 @@ package org.feedmill.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.IDN;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.HexFormat;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An absolute http(s) address, resolved and repaired as browsers do it (the WHATWG's URL standard) and spelled so that it
  * is always a valid URI: backslashes are slashes, {@code ..} never leads above the root, hosts are in lower case and
- * ASCII, and what must not stand in a URI is escaped. One pass over the text, no recursion.
+ * ASCII and hosts that are numbers have one spelling, and what must not stand in a URI is escaped. One pass over the
+ * text, no recursion.
  *
  * @param authority host, with user and port where they are told and the port is not the scheme's own
  * @param path begins with a slash
@@ -25,6 +24,13 @@ public record WebAddress(
         @Nullable String fragment) {
 
     private static final String NEVER = "\"<>\\^`{|}";
+
+    /** Names have at most 253 characters and a dot; longer ones cannot be looked up. */
+    private static final int LONGEST_HOST = 254;
+
+    /** Before escapes and other scripts are undone a host may be longer. */
+    private static final int LONGEST_TOLD = 1024;
+
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     /** Null where the text is no absolute web address. */
@@ -32,12 +38,17 @@ public record WebAddress(
         return Addresses.resolved(text, null);
     }
 
+    /** A host alone, as {@link #host()} gives it, whatever way it is written; null where it is none. */
+    public static @Nullable String hostOf(String told) {
+        return host(told);
+    }
+
     /** An address seen from this one; null where it is no web address. */
     public @Nullable WebAddress resolve(String text) {
         return Addresses.resolved(text, this);
     }
 
-    /** The host in lower case and ASCII; an IPv6 address in its brackets. */
+    /** The host in lower case and ASCII; an IPv4 address as four decimal numbers, an IPv6 address in its brackets. */
     public String host() {
         String rest = authority.substring(authority.lastIndexOf('@') + 1);
         int colon = rest.lastIndexOf(':');
@@ -179,7 +190,8 @@ public record WebAddress(
         if (host == null || port == null) {
             return null;
         }
-        String user = at <= 0 ? "" : escaped(told.substring(0, at), "[]@") + "@";
+        boolean nobody = at <= 0 || (at == 1 && told.charAt(0) == ':');
+        String user = nobody ? "" : escaped(told.substring(0, at), "[]@") + "@";
         return user + host + port;
     }
 
@@ -192,30 +204,52 @@ public record WebAddress(
         return port > 0xFFFF ? null : usual ? "" : ":" + port;
     }
 
+    /** A host as addresses have it, decided as browsers do; null where it is none. */
     private static @Nullable String host(String told) {
-        if (told.startsWith("[")) {
-            return numbered(told.toLowerCase(Locale.ROOT));
-        }
-        String name = told;
-        if (told.chars().anyMatch(c -> c > 0x7F)) {
-            try {
-                name = IDN.toASCII(told, IDN.ALLOW_UNASSIGNED);
-            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-                return null;
-            }
-        }
-        boolean sound = name.chars().allMatch(c -> isPlain(c) || "-._~!$&'()*+,;=".indexOf(c) >= 0)
-                && name.chars().anyMatch(WebAddress::isPlain);
-        return sound ? name.toLowerCase(Locale.ROOT) : null;
-    }
-
-    /** An IPv6 address: rare enough to let {@link URI} judge it. */
-    private static @Nullable String numbered(String host) {
-        try {
-            return new URI("http://" + host + "/").getHost();
-        } catch (URISyntaxException e) {
+        if (told.length() > LONGEST_TOLD) {
             return null;
         }
+        if (told.startsWith("[")) {
+            return told.endsWith("]") ? NumericHost.bracketed(told.substring(1, told.length() - 1)) : null;
+        }
+        String name = ascii(told.indexOf('%') < 0 ? told : decoded(told));
+        boolean sound = name != null
+                && name.length() <= LONGEST_HOST
+                && name.chars().allMatch(c -> isPlain(c) || "-._~!$&'()*+,;=".indexOf(c) >= 0)
+                && name.chars().anyMatch(WebAddress::isPlain);
+        if (name == null || !sound) {
+            return null;
+        }
+        return NumericHost.endsInNumber(name) ? NumericHost.ipv4(name) : name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Compatible characters become those that they stand for: full-width and circled digits, the dots of other scripts. */
+    private static @Nullable String ascii(String host) {
+        if (host.chars().allMatch(c -> c <= 0x7F)) {
+            return host;
+        }
+        try {
+            return IDN.toASCII(host, IDN.ALLOW_UNASSIGNED);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return null;
+        }
+    }
+
+    /** With the characters that percent signs stand for. */
+    private static String decoded(String host) {
+        byte[] bytes = host.getBytes(UTF_8);
+        int length = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            boolean escape = bytes[i] == '%'
+                    && i + 2 < bytes.length
+                    && HexFormat.isHexDigit(bytes[i + 1])
+                    && HexFormat.isHexDigit(bytes[i + 2]);
+            bytes[length++] = escape
+                    ? (byte) (HexFormat.fromHexDigit(bytes[i + 1]) << 4 | HexFormat.fromHexDigit(bytes[i + 2]))
+                    : bytes[i];
+            i += escape ? 2 : 0;
+        }
+        return new String(bytes, 0, length, UTF_8);
     }
 
     private static boolean isPlain(int c) {

@@ -61,6 +61,14 @@ class AddressesTest {
         "-",
         "_",
         "℀",
+        "127",
+        "0x7f",
+        "077",
+        "①",
+        "⒈",
+        "ffff:",
+        "%31",
+        "%2f",
         "😀"
     };
 
@@ -116,6 +124,16 @@ class AddressesTest {
         assertThat(new Addresses("https://example.org/a/b", base).absolute("c")).isEqualTo("https://example.org/a/c");
         assertThat(new Addresses(base, null).absolute("c")).isNull();
         assertThat(new Addresses("", null).absolute(base)).isNull();
+    }
+
+    @Test
+    void takesNoHostThatCannotBeLookedUp() {
+        Addresses addresses = new Addresses("https://example.org/", null);
+        String longest = "a.".repeat(126) + "bc";
+        assertThat(addresses.absolute("http://" + longest + "/")).isEqualTo("http://" + longest + "/");
+        assertThat(addresses.absolute("http://a" + longest + "a/")).isNull();
+        assertThat(addresses.absolute("http://" + "%61".repeat(1000) + "/")).isNull();
+        assertThat(addresses.absolute("http://" + "日".repeat(1000) + "/")).isNull();
     }
 
     private static String rooted(String address) {

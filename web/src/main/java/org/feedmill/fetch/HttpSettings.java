@@ -7,9 +7,15 @@ import org.jspecify.annotations.Nullable;
  * How pages are asked for.
  *
  * @param proxy an HTTP proxy of the operator's that all requests go through; null for none
+ * @param proxyLogin what that proxy wants to know; null for nothing
  */
 public record HttpSettings(
-        Limits limits, Identity identity, @Nullable InetSocketAddress proxy) {
+        Limits limits, Identity identity, @Nullable InetSocketAddress proxy, Own.@Nullable Login proxyLogin) {
 
     public static final HttpSettings STANDARD = new HttpSettings(Limits.STANDARD, Identity.STANDARD, null);
+
+    /** Through a proxy that asks for no login, or none. */
+    public HttpSettings(Limits limits, Identity identity, @Nullable InetSocketAddress proxy) {
+        this(limits, identity, proxy, null);
+    }
 }

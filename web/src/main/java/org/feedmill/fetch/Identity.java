@@ -10,8 +10,22 @@ public record Identity(String userAgent) {
     /** Says who asks, and nothing about the machine that asks. */
     public static final Identity STANDARD = new Identity("Feedmill/0.1 (+https://feedmill.org/)");
 
+    /** Servers cut or refuse longer ones. */
+    private static final int LONGEST = 256;
+
+    public Identity {
+        boolean plain = userAgent.chars().allMatch(c -> c >= ' ' && c < 0x7F);
+        if (!plain || userAgent.isBlank() || userAgent.length() > LONGEST) {
+            throw new IllegalArgumentException(
+                    "The name that Feedmill gives to servers must be up to " + LONGEST + " plain ASCII characters.");
+        }
+    }
+
     /** The same program in the name of whoever runs it: an address of the web or a mailbox. */
     public static Identity of(String contact) {
-        return new Identity("Feedmill/0.1 (+" + contact + ")");
+        if (contact.isBlank() || contact.chars().anyMatch(c -> c == '(' || c == ')')) {
+            throw new IllegalArgumentException("A contact is an address of the web or a mailbox, without brackets.");
+        }
+        return new Identity("Feedmill/0.1 (+" + contact.strip() + ")");
     }
 }

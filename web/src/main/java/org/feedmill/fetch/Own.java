@@ -1,6 +1,8 @@
 package org.feedmill.fetch;
 
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,12 @@ public record Own(
     /** A name and a password for basic authentication. */
     public record Login(String name, String password) {
 
+        public Login {
+            if (name.indexOf(':') >= 0 || !printable(name) || !printable(password)) {
+                throw new IllegalArgumentException("A login must hold no control characters, and its name no colon.");
+            }
+        }
+
         @Override
         public String toString() {
             return "Login[…]";
@@ -30,13 +38,92 @@ public record Own(
     /** Nothing of one's own. */
     public static final Own NOTHING = new Own(null, Map.of(), Map.of(), null);
 
+    /** Headers that frame the message, or that the fetcher answers for itself. */
+    private static final Set<String> OURS = Set.of(
+            "host",
+            "connection",
+            "keep-alive",
+            "proxy-connection",
+            "proxy-authorization",
+            "proxy-authenticate",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "content-length",
+            "content-encoding",
+            "upgrade",
+            "expect",
+            "range",
+            "accept-encoding",
+            "cookie",
+            "if-none-match",
+            "if-modified-since",
+            "http2-settings");
+
+    /** More is no header that a server would take. */
+    private static final int LONGEST = 8192;
+
     public Own {
         headers = Map.copyOf(headers);
         cookies = Map.copyOf(cookies);
+        headers.forEach(Own::checkHeader);
+        cookies.forEach(Own::checkCookie);
+        if (origin == null && (!headers.isEmpty() || !cookies.isEmpty() || login != null)) {
+            throw new IllegalArgumentException("Headers, cookies and logins need an address that they are for.");
+        }
+    }
+
+    /**
+     * For the origin of an address.
+     *
+     * @throws IllegalArgumentException with a sentence for a person, which repeats no secret
+     */
+    public static Own of(
+            String address, Map<String, String> headers, Map<String, String> cookies, @Nullable Login login) {
+        WebAddress parsed = WebAddress.of(address);
+        if (parsed == null) {
+            throw new IllegalArgumentException("Headers, cookies and logins need an http or https address.");
+        }
+        return new Own(parsed.origin(), headers, cookies, login);
+    }
+
+    /** Whether it is meant for that address. */
+    boolean isFor(WebAddress address) {
+        return origin != null && origin.equals(address.origin());
     }
 
     @Override
     public String toString() {
         return "Own[" + (origin == null ? "nothing" : "for " + origin) + "]";
+    }
+
+    private static void checkHeader(String name, String value) {
+        if (!isToken(name)) {
+            throw new IllegalArgumentException("A header's name must be made of letters, digits and hyphens.");
+        }
+        if (OURS.contains(name.toLowerCase(Locale.ROOT))) {
+            throw new IllegalArgumentException("The header " + name + " cannot be set: Feedmill sends it itself.");
+        }
+        if (!printable(value)) {
+            throw new IllegalArgumentException("The header " + name + " must hold no line ends or control characters.");
+        }
+    }
+
+    private static void checkCookie(String name, String value) {
+        if (!isToken(name) || !printable(value) || value.indexOf(';') >= 0) {
+            throw new IllegalArgumentException(
+                    "A cookie's name must be a plain word, and its value must hold no semicolon or control characters.");
+        }
+    }
+
+    private static boolean isToken(String name) {
+        return !name.isEmpty()
+                && name.length() <= LONGEST
+                && name.chars().allMatch(c -> c > ' ' && c < 0x7F && "\"(),/:;<=>?@[\\]{}".indexOf(c) < 0);
+    }
+
+    private static boolean printable(String value) {
+        return value.length() <= LONGEST
+                && value.chars().noneMatch(c -> (c < ' ' && c != '\t') || (c >= 0x7F && c < 0xA0));
     }
 }

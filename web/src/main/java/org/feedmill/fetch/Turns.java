@@ -16,6 +16,7 @@ public interface Turns {
     /**
      * Waits until the site may be asked.
      *
+     * @param host a name or a literal address, with its port where that is not the scheme's own
      * @throws TooBusy when it is not to be asked for longer than anybody should wait
      * @throws InterruptedException when the thread is no longer wanted
      */
@@ -31,6 +32,11 @@ public interface Turns {
          * @param retryAfter until when it wants to be left alone, null where it did not say
          */
         default void answered(int status, @Nullable Instant retryAfter) {}
+
+        /** Whether a redirect to that host is covered too, because it is of the same site. */
+        default boolean covers(String host) {
+            return false;
+        }
 
         @Override
         default void close() {}

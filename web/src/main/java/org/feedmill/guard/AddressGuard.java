@@ -1,7 +1,9 @@
 package org.feedmill.guard;
 
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.List;
+import org.feedmill.page.NumericHost;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddressGuard {
 
-    private static final List<Network> CLOSED =
-            List.of(Network.parse("127.0.0.0/8"), Network.parse("10.0.0.0/8"), Network.parse("::1"));
+    private static final String REMEDY = "; FEEDMILL_ALLOW_NET or --allow-net lets networks through.";
 
     private final List<Network> allowed;
 
@@ -27,21 +28,46 @@ public final class AddressGuard {
 
     /** Why the address must not be asked, whatever its host turns out to be; null where nothing speaks against it. */
     public @Nullable String refusal(WebAddress address) {
-        boolean usual = address.port() == 80 || address.port() == 443;
-        return usual || !allowed.isEmpty() ? null : "Port " + address.port() + " is not open to feeds.";
+        int port = address.port();
+        if (address.hasUser()) {
+            return address.origin() + " has a login in its address; send it with --login instead.";
+        }
+        if (!isUsual(port) && allowed.stream().noneMatch(n -> port >= n.firstPort() && port <= n.lastPort())) {
+            return closedPort(address.host(), port);
+        }
+        byte[] literal = NumericHost.bytes(address.host());
+        try {
+            return literal == null ? null : refusal(InetAddress.getByAddress(literal), port);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException(address.host(), e);
+        }
     }
 
     /** Why that address must not be connected to at that port; null where it may. */
     public @Nullable String refusal(InetAddress address, int port) {
+        return refusal(address, port, address.getHostAddress());
+    }
+
+    /** @param called what the sentence is about: strangers need not learn what names inside stand for */
+    @Nullable
+    String refusal(InetAddress address, int port, String called) {
         for (Network network : allowed) {
-            if (network.contains(address) && port >= network.firstPort() && port <= network.lastPort()) {
+            if (network.opens(address, port)) {
                 return null;
             }
         }
-        if (port != 80 && port != 443) {
-            return "Port " + port + " is not open to feeds.";
+        String words = ClosedNetworks.words(address.getAddress());
+        if (words != null) {
+            return called + " is not on the public web (" + words + ")" + REMEDY;
         }
-        boolean closed = CLOSED.stream().anyMatch(network -> network.contains(address));
-        return closed ? address.getHostAddress() + " is not on the public web." : null;
+        return isUsual(port) ? null : closedPort(called, port);
+    }
+
+    private static boolean isUsual(int port) {
+        return port == 80 || port == 443;
+    }
+
+    private static String closedPort(String host, int port) {
+        return "Port " + port + " of " + host + " is not one of the web (80 and 443)" + REMEDY;
     }
 }

@@ -59,7 +59,7 @@ record Body(String coding, long length) {
             throw new Head.Broken("The transfer coding is not known.", false);
         }
         Set<String> lengths = new HashSet<>();
-        for (String length : head.value("content-length").split(",")) {
+        for (String length : head.value("content-length").split(",", -1)) {
             lengths.add(length.strip());
         }
         String length = lengths.iterator().next();

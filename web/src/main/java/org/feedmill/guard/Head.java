@@ -79,7 +79,7 @@ record Head(String start, List<Field> fields) {
 
     private static Head parse(String text) {
         List<Field> fields = new ArrayList<>();
-        String[] lines = text.split("\r?\n");
+        String[] lines = text.split("\r?\n", -1);
         for (int i = 1; i < lines.length; i++) {
             String line = lines[i];
             int colon = line.indexOf(':');
@@ -89,7 +89,7 @@ record Head(String start, List<Field> fields) {
                         line.substring(colon + 1).strip()));
             }
         }
-        return new Head(lines.length == 0 ? "" : lines[0], fields);
+        return new Head(lines[0], fields);
     }
 
     private static boolean isName(String line, int end) {
@@ -121,7 +121,7 @@ record Head(String start, List<Field> fields) {
     /** The fields that may be passed on, each with its line end. */
     String passedOn() {
         Set<String> dropped = new HashSet<>(OWN);
-        for (String name : value("connection").split(",")) {
+        for (String name : value("connection").split(",", -1)) {
             dropped.add(name.strip().toLowerCase(Locale.ROOT));
         }
         StringBuilder out = new StringBuilder();

@@ -26,6 +26,8 @@ final class ProxyExchange implements Runnable {
     private static final int INTERIM = 8;
 
     private static final int BUFFER = 16_384;
+    private static final int LINGER_MILLIS = 1000;
+    private static final int LINGER_READS = 16;
 
     private final CheckingProxy proxy;
     private final Socket client;
@@ -56,14 +58,24 @@ final class ProxyExchange implements Runnable {
     public void run() {
         try {
             client.setTcpNoDelay(true);
-            serve(
-                    new BufferedInputStream(client.getInputStream(), BUFFER),
-                    new BufferedOutputStream(client.getOutputStream(), BUFFER));
+            InputStream in = new BufferedInputStream(client.getInputStream(), BUFFER);
+            serve(in, new BufferedOutputStream(client.getOutputStream(), BUFFER));
+            hangUp(in);
         } catch (IOException e) {
             // Whoever is at the other end sees the connection end, which is all that can be said now.
         } finally {
             close();
             proxy.ended(this);
+        }
+    }
+
+    /** A connection that is closed with something unread is reset, and then the last answer may not arrive. */
+    private void hangUp(InputStream in) throws IOException {
+        client.shutdownOutput();
+        client.setSoTimeout(LINGER_MILLIS);
+        byte[] unread = new byte[BUFFER];
+        for (int i = 0; i < LINGER_READS && in.read(unread) >= 0; i++) {
+            moved(0);
         }
     }
 

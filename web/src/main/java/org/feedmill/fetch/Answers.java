@@ -1,0 +1,115 @@
+package org.feedmill.fetch;
+
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Set;
+import okhttp3.Headers;
+import okhttp3.Response;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Ok;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.Fetched.Unchanged;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/** What an answer that is no redirect means. */
+final class Answers {
+
+    /** Headers by which walls against robots are known, whatever status they come with. */
+    private static final Set<String> WALLS = Set.of("cf-mitigated", "x-amzn-waf-action", "x-datadome", "x-dd-b");
+
+    private final Limits limits;
+    private final Encodings encodings;
+    private final Clock clock;
+
+    Answers(Limits limits, Encodings encodings, Clock clock) {
+        this.limits = limits;
+        this.encodings = encodings;
+        this.clock = clock;
+    }
+
+    /** @param known what was sent along, and what the last body was */
+    Fetched of(Response response, WebAddress from, Landing landing, Validators known) throws IOException {
+        int status = response.code();
+        boolean asked = Conditions.sent(known.etag()) || Conditions.sent(known.lastModified());
+        if (status == 304 && asked) {
+            return new Unchanged(landing, newer(known, response.headers()), clock.instant());
+        }
+        if (status < 200 || status > 299 || status == 206 || walled(response)) {
+            return failed(response, Faults.shown(from));
+        }
+        byte[] body = new Body(limits, encodings).read(response);
+        String hash = hash(body);
+        Validators validators = new Validators(
+                Conditions.kept(response.header("ETag")), Conditions.kept(response.header("Last-Modified")), hash);
+        return hash.equals(known.bodyHash())
+                ? new Unchanged(landing, validators, clock.instant())
+                : new Ok(body, response.header("Content-Type"), landing, validators, clock.instant());
+    }
+
+    private static Validators newer(Validators known, Headers headers) {
+        String etag = Conditions.kept(headers.get("ETag"));
+        String date = Conditions.kept(headers.get("Last-Modified"));
+        return new Validators(
+                etag == null ? known.etag() : etag, date == null ? known.lastModified() : date, known.bodyHash());
+    }
+
+    private Failed failed(Response response, String shown) {
+        int status = response.code();
+        if (walled(response)) {
+            String sentence = shown + " lets no program in: it answered with a test for people (HTTP status " + status
+                    + "), and only its owner can change that.";
+            return new Failed(Reason.STATUS, sentence, null, status, null);
+        }
+        Instant until = RetryAfter.parse(response.header("Retry-After"), clock.instant());
+        String said = said(response);
+        return switch (status) {
+            case 429, 503 -> new Failed(Reason.BUSY, shown + " asks for patience: " + said + ".", null, status, until);
+            case 410 -> new Failed(Reason.GONE, shown + " is gone for good: " + said + ".", null, status, null);
+            default -> new Failed(Reason.STATUS, sentence(status, shown, said), null, status, until);
+        };
+    }
+
+    private static String sentence(int status, String shown, String said) {
+        return switch (status) {
+            case 206 -> shown + " sent only a part of the page: " + said + ".";
+            case 304 -> shown + " said that nothing has changed, though it was not asked: " + said + ".";
+            case 401 -> shown + " asks for a login, which can be set for this address: " + said + ".";
+            case 403 -> shown + " refuses to be read: " + said + "; it may need a login, or let no programs in.";
+            case 404 -> "There is no page at " + shown + ": " + said + ".";
+            case 407 -> "The proxy asks for a login: " + said + ".";
+            case 451 -> shown + " is withheld for legal reasons: " + said + ".";
+            default -> status >= 500 ? shown + " is in trouble: " + said + "." : shown + " answered with " + said + ".";
+        };
+    }
+
+    private static String said(Response response) {
+        String message = Faults.shown(response.message().strip());
+        return "HTTP status " + response.code() + (message.isEmpty() ? "" : " (" + message + ")");
+    }
+
+    /** A page behind a wall may carry the wall's mark too: then the status tells. */
+    private static boolean walled(Response response) {
+        int status = response.code();
+        boolean marked = WALLS.stream().anyMatch(name -> response.header(name) != null);
+        return marked && (status == 202 || status == 401 || status == 403 || status == 405 || status >= 429);
+    }
+
+    private static String hash(byte[] body) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** When the server wants to be asked again, null where it does not say. */
+    @Nullable
+    Instant retryAfter(Response response) {
+        return RetryAfter.parse(response.header("Retry-After"), clock.instant());
+    }
+}

@@ -1,0 +1,122 @@
+package org.feedmill.fetch;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import java.util.Locale;
+import javax.net.ssl.SSLException;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.guard.AddressRefused;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/** Says in one sentence what went wrong on the way to an address. Never shows a login that stands in the address. */
+final class Faults {
+
+    private static final int LONGEST = 300;
+    private static final int CAUSES = 8;
+
+    private Faults() {}
+
+    static Failed of(Hop hop, Limits limits, IOException e) {
+        WebAddress address = hop.address();
+        String shown = shown(address);
+        AddressRefused refused = within(e, AddressRefused.class);
+        if (refused != null) {
+            return failed(Reason.REFUSED, shown + " is not to be asked: " + refused.getMessage(), e);
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            return failed(Reason.TIMEOUT, "The fetch of " + shown + " was called off.", e);
+        }
+        if (hop.flooded()) {
+            return failed(Reason.TOO_LARGE, shown + " sends more than any answer may have.", e);
+        }
+        if (e instanceof Unreadable unreadable) {
+            return failed(unreadable.reason(), shown + " " + unreadable.getMessage() + ".", e);
+        }
+        return hop.nanosLeft() == 0 ? late(shown, limits, e) : ofNetwork(address, limits, e);
+    }
+
+    private static Failed ofNetwork(WebAddress address, Limits limits, IOException e) {
+        String shown = shown(address);
+        String host = address.host() + ":" + address.port();
+        CertificateException bad = within(e, CertificateException.class);
+        if (bad != null) {
+            return unreachable("The certificate of " + host + " cannot be trusted, so " + shown + " was not read.", e);
+        }
+        if (e instanceof UnknownHostException && within(e, SocketTimeoutException.class) != null) {
+            return failed(Reason.TIMEOUT, "No name server told the address of " + address.host() + " in time.", e);
+        }
+        if (e instanceof SocketTimeoutException && isConnect(e)) {
+            long seconds = limits.connect().toSeconds();
+            return failed(Reason.TIMEOUT, "Cannot connect to " + host + " within " + seconds + " seconds.", e);
+        }
+        return switch (e) {
+            case UnknownHostException unknown -> unreachable("No such host: " + address.host() + ".", unknown);
+            case ConnectException closed -> unreachable("Cannot connect to " + host + ".", closed);
+            case NoRouteToHostException nowhere -> unreachable("Cannot connect to " + host + ".", nowhere);
+            case InterruptedIOException late -> late(shown, limits, late);
+            case SSLException unsafe ->
+                unreachable("No secure connection to " + host + ", so " + shown + " was not read.", unsafe);
+            case ProtocolException odd ->
+                failed(Reason.ENCODING, shown + " sent an answer that is not framed as HTTP wants it.", odd);
+            default -> unreachable("The connection to " + host + " broke before " + shown + " was read.", e);
+        };
+    }
+
+    private static boolean isConnect(IOException e) {
+        String message = e.getMessage();
+        return message != null && message.toLowerCase(Locale.ROOT).contains("connect");
+    }
+
+    private static Failed late(String shown, Limits limits, IOException e) {
+        return failed(Reason.TIMEOUT, shown + " did not answer within " + seconds(limits) + ".", e);
+    }
+
+    private static String seconds(Limits limits) {
+        long seconds = limits.deadline().toSeconds();
+        return seconds == 0 ? limits.deadline().toMillis() + " milliseconds" : seconds + " seconds";
+    }
+
+    private static Failed unreachable(String sentence, IOException e) {
+        return failed(Reason.UNREACHABLE, sentence, e);
+    }
+
+    private static Failed failed(Reason reason, String sentence, IOException e) {
+        return new Failed(reason, sentence, e);
+    }
+
+    /** The first exception of that kind among the causes, null where there is none. */
+    private static <T> @Nullable T within(Throwable e, Class<T> kind) {
+        Throwable at = e;
+        for (int i = 0; i < CAUSES && at != null; i++) {
+            if (kind.isInstance(at)) {
+                return kind.cast(at);
+            }
+            at = at.getCause();
+        }
+        return null;
+    }
+
+    /** An address as it may stand in a sentence. */
+    static String shown(WebAddress address) {
+        String query = address.query();
+        return shown(address.origin() + address.path() + (query == null ? "" : "?" + query));
+    }
+
+    /** What somebody gave for an address, short and on one line. */
+    static String shown(String text) {
+        String line = text.codePoints()
+                .limit(LONGEST)
+                .map(c -> Character.isISOControl(c) ? ' ' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return line.length() < text.length() ? line + "…" : line;
+    }
+}

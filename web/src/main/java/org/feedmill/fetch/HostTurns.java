@@ -1,0 +1,167 @@
+package org.feedmill.fetch;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request at a time to a site and a break between two, first come first served. Errors and silence double the break,
+ * and only good answers halve it again; what a site asks for itself is kept to. Nothing is locked while anybody waits.
+ */
+public final class HostTurns implements Turns {
+
+    /**
+     * How sites are treated.
+     *
+     * @param delay between the end of one request and the start of the next
+     * @param longestDelay to which errors stretch it
+     * @param longestWait longer ones are not waited for: the caller is told when to come back
+     */
+    public record Manners(Duration delay, Duration longestDelay, Duration longestWait) {
+
+        /** A second apart, up to five minutes where a site is in trouble; a minute of waiting. */
+        public static final Manners STANDARD =
+                new Manners(Duration.ofSeconds(1), Duration.ofMinutes(5), Duration.ofMinutes(1));
+
+        public Manners withDelay(Duration other) {
+            return new Manners(other, longestDelay, longestWait);
+        }
+    }
+
+    /** Lets time pass; handed in, so that a test need not wait and a progress line can tell what is waited for. */
+    @FunctionalInterface
+    public interface Waiting {
+
+        void await(String site, Duration length) throws InterruptedException;
+
+        /** Sleeps. */
+        static Waiting sleeping() {
+            return (site, length) -> Thread.sleep(length);
+        }
+    }
+
+    /** Below so many sites nothing is tidied up. */
+    private static final int FEW = 1000;
+
+    private final ConcurrentHashMap<String, Queue> queues = new ConcurrentHashMap<>();
+    private final AtomicBoolean tidying = new AtomicBoolean();
+    private final Manners manners;
+    private final Clock clock;
+    private final Waiting waiting;
+    private volatile int tidyAt = FEW;
+
+    public HostTurns(Manners manners, Clock clock) {
+        this(manners, clock, Waiting.sleeping());
+    }
+
+    public HostTurns(Manners manners, Clock clock, Waiting waiting) {
+        this.manners = manners;
+        this.clock = clock;
+        this.waiting = waiting;
+    }
+
+    @Override
+    public Turn take(String host) throws TooBusy, InterruptedException {
+        String site = Site.of(host);
+        Queue queue = queues.compute(site, (key, old) -> (old == null ? new Queue(manners) : old).joined());
+        boolean taken = false;
+        try {
+            check(queue.expected(clock.instant()));
+            if (!queue.free.tryAcquire(manners.longestWait().toNanos(), TimeUnit.NANOSECONDS)) {
+                throw busy(queue.expected(clock.instant()));
+            }
+            taken = true;
+            return begin(site, queue);
+        } finally {
+            if (!taken) {
+                leave(site);
+            }
+        }
+    }
+
+    /** Whoever is first in the queue waits for the break to end; nobody but the one at work can make it longer. */
+    private Turn begin(String site, Queue queue) throws TooBusy, InterruptedException {
+        boolean begun = false;
+        try {
+            Duration left = queue.untilReady(clock.instant());
+            check(left);
+            if (left.isPositive()) {
+                waiting.await(site, left);
+            }
+            begun = true;
+            return new Held(site, queue);
+        } finally {
+            if (!begun) {
+                queue.free.release();
+                leave(site);
+            }
+        }
+    }
+
+    private void check(Duration wait) throws TooBusy {
+        if (wait.compareTo(manners.longestWait()) > 0) {
+            throw busy(wait);
+        }
+    }
+
+    private TooBusy busy(Duration wait) {
+        return new TooBusy(clock.instant().plus(wait), wait);
+    }
+
+    private void leave(String site) {
+        queues.computeIfPresent(site, (key, queue) -> queue.left());
+        if (queues.size() > tidyAt && tidying.compareAndSet(false, true)) {
+            tidy();
+            tidying.set(false);
+        }
+    }
+
+    /** Forgets the sites that nobody asks for and that may be asked at once; seldom enough to cost next to nothing. */
+    private void tidy() {
+        Instant now = clock.instant();
+        for (String site : queues.keySet()) {
+            queues.computeIfPresent(site, (key, queue) -> queue.forgettable(now) ? null : queue);
+        }
+        tidyAt = Math.max(FEW, 2 * queues.size());
+    }
+
+    /** How many sites are remembered. */
+    int size() {
+        return queues.size();
+    }
+
+    private final class Held implements Turn {
+
+        private final String site;
+        private final Queue queue;
+        private final AtomicBoolean closed = new AtomicBoolean();
+
+        Held(String site, Queue queue) {
+            this.site = site;
+            this.queue = queue;
+        }
+
+        @Override
+        public void answered(int status, @Nullable Instant retryAfter) {
+            queue.answered(status, retryAfter, clock.instant());
+        }
+
+        @Override
+        public boolean covers(String host) {
+            return Site.of(host).equals(site);
+        }
+
+        @Override
+        public void close() {
+            if (closed.compareAndSet(false, true)) {
+                queue.ended(clock.instant());
+                queue.free.release();
+                leave(site);
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.feedmill.fetch;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/** Permanent redirects that were seen, so that the old address is not asked again each time. */
+final class Moves {
+
+    private static final int MOST = 20_000;
+
+    /** Even permanent redirects are taken back. */
+    private static final Duration LONGEST = Duration.ofDays(1);
+
+    private final Cache<String, WebAddress> known =
+            Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(LONGEST).build();
+
+    /** Nobody may lead us from an encrypted address to an open one for longer than it takes. */
+    static boolean lasting(WebAddress from, WebAddress to) {
+        return !(from.scheme().equals("https") && to.scheme().equals("http"));
+    }
+
+    void remember(WebAddress from, WebAddress to) {
+        known.put(key(from), to);
+    }
+
+    void forget(WebAddress from) {
+        known.invalidate(key(from));
+    }
+
+    /** Where the address has moved to, null where nothing is known of a move. */
+    @Nullable
+    WebAddress of(WebAddress from) {
+        return known.getIfPresent(key(from));
+    }
+
+    private static String key(WebAddress address) {
+        return new WebAddress(address.scheme(), address.authority(), address.path(), address.query(), null).toString();
+    }
+}

@@ -1,0 +1,26 @@
+package org.feedmill.fetch;
+
+import java.io.IOException;
+import org.feedmill.fetch.Fetched.Reason;
+import org.jspecify.annotations.Nullable;
+
+/** An answer that is no use. The message goes on where a sentence began with the address. */
+final class Unreadable extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Reason reason;
+
+    Unreadable(Reason reason, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.reason = reason;
+    }
+
+    Unreadable(Reason reason, String message) {
+        this(reason, message, null);
+    }
+
+    Reason reason() {
+        return reason;
+    }
+}

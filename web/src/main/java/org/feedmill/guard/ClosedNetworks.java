@@ -1,0 +1,75 @@
+package org.feedmill.guard;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The table of the networks that are not the public web. Decides on bytes alone. */
+final class ClosedNetworks {
+
+    private static final String TABLE = "closed-networks.txt";
+
+    /** The prefixes behind which an IPv4 address stands, and where. */
+    private static final List<Inside> INSIDES = List.of(
+            new Inside(Network.parse("64:ff9b::/96"), 12), // NAT64, RFC 6052
+            new Inside(Network.parse("2002::/16"), 2)); // 6to4, RFC 3056
+
+    /** What ISATAP (RFC 5214) puts before an IPv4 address in the second half of any address; the first bits may vary. */
+    private static final byte[] ISATAP = {0, 0, 0x5E, (byte) 0xFE};
+
+    private static final int ISATAP_AT = 8;
+    private static final int UNIVERSAL_AND_GROUP = 3;
+
+    private static final List<Row> ROWS = rows();
+
+    private record Row(Network network, String words) {}
+
+    private record Inside(Network network, int at) {}
+
+    private ClosedNetworks() {}
+
+    /** What an address is if it is not on the public web, else null. */
+    static @Nullable String words(byte[] address) {
+        for (Inside inside : INSIDES) {
+            if (inside.network().contains(address)) {
+                return words(Arrays.copyOfRange(address, inside.at(), inside.at() + 4));
+            }
+        }
+        for (Row row : ROWS) {
+            if (row.network().contains(address)) {
+                return row.words();
+            }
+        }
+        return isIsatap(address) ? words(Arrays.copyOfRange(address, 12, 16)) : null;
+    }
+
+    private static boolean isIsatap(byte[] address) {
+        return address.length == 16
+                && (address[ISATAP_AT] & ~UNIVERSAL_AND_GROUP & 0xFF) == 0
+                && Arrays.equals(address, ISATAP_AT + 1, ISATAP_AT + 4, ISATAP, 1, 4);
+    }
+
+    private static List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        try (InputStream in = Objects.requireNonNull(ClosedNetworks.class.getResourceAsStream(TABLE), TABLE)) {
+            for (String line : new String(in.readAllBytes(), UTF_8).split("\n", -1)) {
+                if (!line.isBlank() && !line.startsWith("#")) {
+                    String[] cells = line.split("\\|", -1);
+                    rows.add(new Row(Network.parse(cells[0]), cells[1].strip()));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        rows.sort(Comparator.comparingInt((Row row) -> row.network().bits()).reversed());
+        return List.copyOf(rows);
+    }
+}

@@ -1,0 +1,149 @@
+package org.feedmill.guard;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Request;
+import org.feedmill.fetch.Turns;
+import org.feedmill.page.WebAddress;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Addresses that lead past a guard who looks at their text, given to the real fetcher. All of them end at a trap on
+ * loopback; what would lead elsewhere is only judged, in {@link AddressGuardTest} and {@link GateTest}.
+ */
+class BypassTest {
+
+    private static final List<Integer> REDIRECTS = List.of(301, 302, 303, 307, 308);
+
+    private TrapWeb web;
+
+    @BeforeEach
+    void start() throws IOException {
+        web = TrapWeb.start();
+        web.site().createContext("/", exchange -> {
+            exchange.getResponseHeaders().set("Connection", "close");
+            exchange.sendResponseHeaders(200, 4);
+            exchange.getResponseBody().write("open".getBytes(UTF_8));
+            exchange.close();
+        });
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        web.close();
+    }
+
+    private HttpFetcher fetcher(AddressGuard guard, Resolver names) {
+        return new HttpFetcher(
+                HttpSettings.STANDARD, new Gate(guard, names), Turns.NONE, Permission.ALL, Clock.systemUTC());
+    }
+
+    @Test
+    void noSpellingReachesTheTrap() throws Exception {
+        List<String> forms = ProxyTrapTest.forms(web.port());
+        assertThat(forms).hasSizeGreaterThan(50);
+        try (HttpFetcher fetcher = fetcher(web.guard(), TrapWeb.names())) {
+            for (String form : forms) {
+                assertThat(fetcher.fetch(Request.of(form))).as(form).satisfies(BypassTest::isRefused);
+            }
+        }
+        assertThat(web.caught()).isZero();
+    }
+
+    @Test
+    void noRedirectReachesTheTrap() throws Exception {
+        List<String> forms = ProxyTrapTest.forms(web.port());
+        try (RawServer server = new RawServer(socket -> redirect(socket, forms));
+                HttpFetcher fetcher = fetcher(web.guard(), TrapWeb.names())) {
+            for (int i = 0; i < forms.size(); i++) {
+                WebAddress from = Objects.requireNonNull(WebAddress.of("http://" + server.authority() + "/" + i));
+                WebAddress to = Objects.requireNonNull(from.resolve(forms.get(i)));
+                Fetched fetched = fetcher.fetch(Request.of(from.toString()));
+                if (to.host().equals(TrapWeb.OPEN)) {
+                    assertThat(fetched).as(forms.get(i)).isInstanceOf(Fetched.Ok.class); // a path of the same site
+                } else {
+                    assertThat(fetched).as(forms.get(i)).satisfies(BypassTest::isRefused);
+                }
+            }
+        }
+        assertThat(web.caught()).isZero();
+    }
+
+    /** Paths that are numbers redirect to the form of that number, all others are pages. */
+    private static void redirect(Socket socket, List<String> forms) throws IOException {
+        Head head = Objects.requireNonNull(Head.read(socket.getInputStream(), 65_536));
+        String path = head.start().split(" ", 3)[1].substring(1);
+        String answer = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nopen";
+        if (path.matches("[0-9]{1,4}")) {
+            int form = Integer.parseInt(path);
+            answer = "HTTP/1.1 " + REDIRECTS.get(form % REDIRECTS.size()) + " Elsewhere\r\nLocation: " + forms.get(form)
+                    + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+        }
+        socket.getOutputStream().write(answer.getBytes(UTF_8));
+    }
+
+    @Test
+    void theAddressThatWasJudgedIsTheOneConnectedTo() throws Exception {
+        Resolver names = TrapWeb.names();
+        String address = "http://rebind.test:" + web.port() + "/";
+        try (HttpFetcher fetcher = fetcher(web.guard(), names)) {
+            assertThat(fetcher.fetch(Request.of(address))).satisfies(BypassTest::isOpen);
+        }
+        try (HttpFetcher fetcher = fetcher(web.guard(), names)) {
+            assertThat(fetcher.fetch(Request.of(address))).satisfies(BypassTest::isRefused);
+        }
+        assertThat(web.caught()).isZero();
+    }
+
+    @Test
+    void namesThatChangeWithEveryQuestionReachNothingElse() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        Resolver flips = name ->
+                List.of(InetAddress.getByName(asked.getAndIncrement() % 2 == 0 ? TrapWeb.OPEN : TrapWeb.CLOSED));
+        try (HttpFetcher fetcher = fetcher(web.guard(), flips)) {
+            for (int i = 0; i < 20; i++) {
+                Fetched fetched = fetcher.fetch(Request.of("http://flip.test:" + web.port() + "/" + i));
+                assertThat(fetched).satisfiesAnyOf(BypassTest::isOpen, BypassTest::isRefused);
+            }
+        }
+        assertThat(asked).hasValueGreaterThan(1);
+        assertThat(web.caught()).isZero();
+    }
+
+    /** The traps are where the guard keeps everybody away from: without it they are reached. */
+    @Test
+    void withoutTheGuardTheTrapIsReached() throws Exception {
+        AddressGuard none = new AddressGuard(Network.list("127.0.0.0/8 ::1"));
+        try (HttpFetcher fetcher = fetcher(none, TrapWeb.names())) {
+            for (String host : List.of("127.1", "trap.test", "[::1]")) {
+                fetcher.fetch(Request.of("http://" + host + ":" + web.port() + "/"));
+            }
+        }
+        assertThat(web.caught()).isGreaterThanOrEqualTo(3);
+    }
+
+    private static void isOpen(Fetched fetched) {
+        assertThat(fetched).isInstanceOf(Fetched.Ok.class);
+        assertThat(new String(((Fetched.Ok) fetched).body(), ISO_8859_1)).isEqualTo("open");
+    }
+
+    private static void isRefused(Fetched fetched) {
+        assertThat(fetched).isInstanceOf(Fetched.Failed.class);
+        assertThat(((Fetched.Failed) fetched).reason()).isEqualTo(Fetched.Reason.REFUSED);
+    }
+}

@@ -1,0 +1,60 @@
+package org.feedmill.guard;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/** A server at the open address that answers each connection with what it is told to, well formed or not. */
+final class RawServer implements AutoCloseable {
+
+    /** What happens to one connection. */
+    interface Talk {
+        void with(Socket socket) throws IOException;
+    }
+
+    private final ServerSocket server;
+
+    RawServer(Talk talk) throws IOException {
+        server = new ServerSocket(0, 50, InetAddress.getByName(TrapWeb.OPEN));
+        Thread.ofVirtual().start(() -> serve(talk));
+    }
+
+    /** Reads a request without a body and says this. */
+    static RawServer saying(String answer) throws IOException {
+        return new RawServer(socket -> {
+            Head.read(socket.getInputStream(), 65_536);
+            socket.getOutputStream().write(answer.getBytes(ISO_8859_1));
+        });
+    }
+
+    private void serve(Talk talk) {
+        while (!server.isClosed()) {
+            try {
+                Socket socket = server.accept();
+                Thread.ofVirtual().start(() -> talk(talk, socket));
+            } catch (IOException e) {
+                // Closed.
+            }
+        }
+    }
+
+    private static void talk(Talk talk, Socket socket) {
+        try (socket) {
+            talk.with(socket);
+        } catch (IOException e) {
+            // The other end is gone.
+        }
+    }
+
+    String authority() {
+        return TrapWeb.OPEN + ":" + server.getLocalPort();
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.DrawnPage.Drawn;
 import org.feedmill.page.DrawnPage.DrawnElement;
@@ -42,7 +41,7 @@ final class DrawnTree {
     private final Node[] nodes;
     private final int[] depth;
     private final boolean[] shown;
-    private final Map<Node, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final List<@Nullable Box> boxes = new ArrayList<>();
 
     /** Whether any text is drawn: a page that hides itself as a whole waits for something that did not come. */

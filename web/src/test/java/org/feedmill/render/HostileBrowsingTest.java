@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Pages that mean harm reach nothing, keep nobody waiting and leave the next page alone. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-class HostilePageTest {
+class HostileBrowsingTest {
 
     private static final Duration DEADLINE = Duration.ofSeconds(12);
 
@@ -204,7 +204,7 @@ class HostilePageTest {
                     seen.add(name + path + " " + headers.getFirst("X-Key") + " " + headers.getFirst("Cookie") + " "
                             + headers.getFirst("Authorization"));
                     exchange.getResponseHeaders().set("Access-Control-Allow-Origin", "*");
-                    String other = "http://127.0.0.1:" + HostilePageTest.other.port();
+                    String other = "http://127.0.0.1:" + HostileBrowsingTest.other.port();
                     TestSite.send(
                             exchange,
                             200,

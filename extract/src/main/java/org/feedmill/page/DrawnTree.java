@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.DrawnPage.Drawn;
 import org.feedmill.page.DrawnPage.DrawnElement;
@@ -42,7 +41,7 @@ final class DrawnTree {
     private final Node[] nodes;
     private final int[] depth;
     private final boolean[] shown;
-    private final Map<Node, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final List<@Nullable Box> boxes = new ArrayList<>();
 
     /** Whether any text is drawn: a page that hides itself as a whole waits for something that did not come. */
@@ -126,8 +125,7 @@ final class DrawnTree {
 
     private static Node built(Drawn node, String parentTag) {
         return switch (node) {
-            case DrawnText text when DATA.contains(parentTag) -> new DataNode(text.text());
-            case DrawnText text -> new TextNode(text.text());
+            case DrawnText text -> DATA.contains(parentTag) ? new DataNode(text.text()) : new TextNode(text.text());
             case DrawnElement element -> {
                 Attributes attributes = new Attributes();
                 List<String> told = element.attributes();
@@ -147,7 +145,8 @@ final class DrawnTree {
 
     /** Where scripts run, a noscript holds its markup as text: read like that of a plain page, pictures are found. */
     private static void unfold(Element noscript, Node text, String markup) {
-        Element body = Parser.htmlParser().setMaxDepth(SHALLOW).parseInput(markup, "").body();
+        Element body =
+                Parser.htmlParser().setMaxDepth(SHALLOW).parseInput(markup, "").body();
         text.remove();
         for (Node node : List.copyOf(body.childNodes())) {
             noscript.appendChild(node);

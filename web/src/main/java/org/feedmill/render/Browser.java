@@ -101,8 +101,7 @@ final class Browser implements AutoCloseable {
     }
 
     private void happened(String method, JsonNode params) {
-        String context =
-                params.path("targetInfo").path("browserContextId").asString("");
+        String context = params.path("targetInfo").path("browserContextId").asString("");
         Devtools.Listener listener = contexts.get(context);
         if (listener != null) {
             listener.happened(method, params);

@@ -117,12 +117,12 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
                     Reason.TIMEOUT, "The browser had no time for " + address + "; more tabs would help.", null);
         }
         try {
-            Deadline deadline = Deadline.in(time);
+            Deadline half = Deadline.in(time.dividedBy(2));
             for (int left = TRIES; ; left--) {
                 try {
-                    return once(address, request, wish, deadline);
+                    return once(address, request, wish);
                 } catch (BrowserTrouble e) {
-                    if (e.kind() != Kind.GONE || left <= 1 || deadline.left().compareTo(time.dividedBy(2)) < 0) {
+                    if (e.kind() != Kind.GONE || left <= 1 || half.passed()) {
                         return failed(address, e);
                     }
                 }
@@ -140,8 +140,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return new Failed(Reason.BROWSER, "The browser failed at " + address + ": it " + e.getMessage() + ".", e);
     }
 
-    private Fetched once(WebAddress address, Request request, Wish wish, Deadline deadline) throws BrowserTrouble {
+    private Fetched once(WebAddress address, Request request, Wish wish) throws BrowserTrouble {
         Browser browser = browsers.take();
+        Deadline deadline = Deadline.in(settings.deadline());
         boolean sound = false;
         try (CheckingProxy proxy = CheckingProxy.start(gate, browser.here(), browser.there());
                 Tab tab = Tab.open(browser, proxy, identity, request.own(), deadline)) {

@@ -52,7 +52,8 @@ final class BrowserProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(SHELL, "-c", PLUMBING, "feedmill", program.toString()));
         command.addAll(Flags.of(profile.folder(), Browser.LOOPBACK, isRoot()));
         command.add("--remote-debugging-pipe");
-        Process process = builder(command, profile).redirectError(Redirect.DISCARD).start();
+        Process process =
+                builder(command, profile).redirectError(Redirect.DISCARD).start();
         PipeWire wire = new PipeWire(process.getOutputStream(), process.getInputStream());
         tools.over(wire);
         wire.listen(tools);

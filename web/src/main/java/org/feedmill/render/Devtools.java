@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.feedmill.render.BrowserTrouble.Kind;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -60,26 +61,33 @@ final class Devtools implements Wire.Ear, AutoCloseable {
 
     /** Calls a method and waits for what it gives. */
     JsonNode call(String session, String method, ObjectNode params, Duration limit) throws BrowserTrouble {
-        CompletableFuture<JsonNode> answer = ask(session, method, params);
+        long id = ids.incrementAndGet();
         try {
-            return answer.get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
+            return send(id, session, method, params).get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw new BrowserTrouble(Kind.LATE, "did not answer in time to " + method);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof BrowserTrouble trouble
-                    ? trouble
-                    : new BrowserTrouble(Kind.GONE, "failed", e);
+            throw e.getCause() instanceof BrowserTrouble trouble ? trouble : new BrowserTrouble(Kind.GONE, "failed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new BrowserTrouble(Kind.LATE, "was no longer waited for", e);
         } finally {
-            waiting.values().removeIf(call -> call.answer() == answer);
+            waiting.remove(id);
         }
     }
 
-    /** Calls a method; what it gives comes later. */
-    CompletableFuture<JsonNode> ask(String session, String method, ObjectNode params) {
-        long id = ids.incrementAndGet();
+    /** Calls a method whose answer nobody waits for. */
+    void tell(String session, String method, ObjectNode params) {
+        CompletableFuture<JsonNode> unused = send(ids.incrementAndGet(), session, method, params);
+    }
+
+    /** Calls a method; what it gives is handed on when it comes, on the wire's thread. */
+    void ask(String session, String method, ObjectNode params, Consumer<JsonNode> then) {
+        CompletableFuture<Void> unused =
+                send(ids.incrementAndGet(), session, method, params).thenAccept(then);
+    }
+
+    private CompletableFuture<JsonNode> send(long id, String session, String method, ObjectNode params) {
         ObjectNode message = params().put("id", id).put("method", method);
         message.set("params", params);
         if (!session.equals(BROWSER)) {

@@ -63,7 +63,8 @@ final class Interception {
         String type = params.path("resourceType").asString("");
         ObjectNode answer =
                 Devtools.params().put("requestId", params.path("requestId").asString(""));
-        boolean main = type.equals("Document") && params.path("frameId").asString("").equals(frame);
+        boolean main =
+                type.equals("Document") && params.path("frameId").asString("").equals(frame);
         if (main && !params.has("redirectedRequestId") && (settled || ++documents > MOST_DOCUMENTS)) {
             return new Decision("Fetch.failRequest", answer.put("errorReason", "Aborted"));
         }
@@ -99,10 +100,11 @@ final class Interception {
         Map<String, String> headers = new LinkedHashMap<>();
         own.headers().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
         StringBuilder cookies = new StringBuilder();
-        own.cookies().forEach((name, value) -> cookies.append(cookies.isEmpty() ? "" : "; ")
-                .append(name)
-                .append('=')
-                .append(value));
+        own.cookies()
+                .forEach((name, value) -> cookies.append(cookies.isEmpty() ? "" : "; ")
+                        .append(name)
+                        .append('=')
+                        .append(value));
         if (!cookies.isEmpty()) {
             headers.put("cookie", cookies.toString());
         }

@@ -59,7 +59,8 @@ final class Profile {
 
     /** Whether the process that the folder is named by has ended. */
     private static boolean abandoned(Path folder) {
-        String[] parts = String.valueOf(folder.getFileName()).substring(NAME.length()).split("-", 2);
+        String[] parts =
+                String.valueOf(folder.getFileName()).substring(NAME.length()).split("-", 2);
         try {
             return ProcessHandle.of(Long.parseLong(parts[0])).isEmpty();
         } catch (NumberFormatException e) {

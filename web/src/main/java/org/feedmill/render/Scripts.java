@@ -32,7 +32,8 @@ final class Scripts {
     /** How many timers are to come; pages that took the function away have none. */
     static final String TIMERS = "typeof " + TIMERS_NAME + " === 'function' ? Number(" + TIMERS_NAME + "()) : 0";
 
-    static final String TRIM = read("trim.js").replace("$NODES", "" + MOST_NODES).replace("$CHARS", "" + MOST_CHARS);
+    static final String TRIM =
+            read("trim.js").replace("$NODES", "" + MOST_NODES).replace("$CHARS", "" + MOST_CHARS);
 
     /** Closes consent layers. */
     static final String CONSENT = read("consent.js").replace("$DATA", consent());
@@ -67,9 +68,17 @@ final class Scripts {
         return data.toString();
     }
 
+    /** The languages that consent layers are known in. */
+    static List<String> consentLanguages() {
+        return lines("consent.txt").stream()
+                .map(line -> line.substring(0, line.indexOf('|')).strip())
+                .toList();
+    }
+
     /** The lines of a table without its notes. An id begins like a note does, without the space behind. */
     private static List<String> lines(String name) {
-        return read(name).lines()
+        return read(name)
+                .lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("# "))
                 .toList();

@@ -76,7 +76,11 @@ final class Snapshot {
      * @param base what its addresses are seen from, null where they need not be changed
      */
     private record Spot(
-            int under, int depth, int left, int top, @Nullable WebAddress base) {}
+            int under,
+            int depth,
+            int left,
+            int top,
+            @Nullable WebAddress base) {}
 
     private void document(int number, Spot spot) {
         JsonNode document = documents.path(number);
@@ -178,8 +182,7 @@ final class Snapshot {
             String visibility = string(layout.path("styles").path(i).path(0));
             JsonNode bounds = layout.path("bounds").path(i);
             if (!visibility.equals("hidden") && !visibility.equals("collapse")) {
-                Box box = new Box(
-                        left + at(bounds, 0), top + at(bounds, 1), at(bounds, 2), at(bounds, 3));
+                Box box = new Box(left + at(bounds, 0), top + at(bounds, 1), at(bounds, 2), at(bounds, 3));
                 boxes.merge(layout.path("nodeIndex").path(i).asInt(-1), box, Box::with);
             }
         }

@@ -75,7 +75,9 @@ final class SocketWire implements Wire {
     public void send(String message) throws IOException {
         try {
             synchronized (socket) {
-                socket.sendText(message, true).orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+                socket.sendText(message, true)
+                        .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                        .join();
             }
         } catch (CompletionException | IllegalStateException e) {
             throw new IOException("the connection to the browser broke", e);

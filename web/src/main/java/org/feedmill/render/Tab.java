@@ -22,7 +22,7 @@ final class Tab implements AutoCloseable {
     /** Answers of the browser itself, which no page can delay. */
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    private static final Duration ENDING = Duration.ofSeconds(3);
+    private static final Duration ENDING = Duration.ofSeconds(10);
     private static final int BUFFER_BYTES = 30_000_000;
     private static final int RESOURCE_BYTES = 3_000_000;
 
@@ -72,7 +72,9 @@ final class Tab implements AutoCloseable {
                 .path("browserContextId")
                 .asString("");
         browser.listen(context, this::opened);
-        ask("Browser.setDownloadBehavior", Devtools.params().put("behavior", "deny").put("browserContextId", context));
+        ask(
+                "Browser.setDownloadBehavior",
+                Devtools.params().put("behavior", "deny").put("browserContextId", context));
         // Granting nothing is how all permissions are denied.
         ObjectNode none = Devtools.params().put("browserContextId", context);
         none.putArray("permissions");
@@ -103,9 +105,8 @@ final class Tab implements AutoCloseable {
         interception = new Interception(frame, own);
         tools.listen(session, this::happened);
         String name = browser.userAgent().replace("HeadlessChrome", "Chrome") + " " + identity.userAgent();
-        ObjectNode network = Devtools.params()
-                .put("maxTotalBufferSize", BUFFER_BYTES)
-                .put("maxResourceBufferSize", RESOURCE_BYTES);
+        ObjectNode network =
+                Devtools.params().put("maxTotalBufferSize", BUFFER_BYTES).put("maxResourceBufferSize", RESOURCE_BYTES);
         ObjectNode screen = Devtools.params()
                 .put("width", Flags.WIDTH)
                 .put("height", Flags.HEIGHT)
@@ -140,7 +141,7 @@ final class Tab implements AutoCloseable {
             return;
         }
         if (type.equals("page") || type.equals("service_worker")) {
-            tools.ask(
+            tools.tell(
                     Devtools.BROWSER,
                     "Target.closeTarget",
                     Devtools.params().put("targetId", target.path("targetId").asString("")));
@@ -153,10 +154,13 @@ final class Tab implements AutoCloseable {
         switch (method) {
             case "Fetch.requestPaused" -> {
                 Interception.Decision decision = interception.decide(params);
-                tools.ask(session, decision.method(), decision.params());
+                tools.tell(session, decision.method(), decision.params());
             }
             case "Page.javascriptDialogOpening" ->
-                tools.ask(session, "Page.handleJavaScriptDialog", Devtools.params().put("accept", false));
+                tools.tell(
+                        session,
+                        "Page.handleJavaScriptDialog",
+                        Devtools.params().put("accept", false));
             case "Target.attachedToTarget" -> inside(params);
             case "Inspector.targetCrashed" -> {
                 crashed = true;
@@ -176,7 +180,7 @@ final class Tab implements AutoCloseable {
         tools.listen(its, (method, event) -> {
             if (method.equals("Fetch.requestPaused")) {
                 Interception.Decision decision = interception.decide(event);
-                tools.ask(its, decision.method(), decision.params());
+                tools.tell(its, decision.method(), decision.params());
             } else if (method.equals("Target.attachedToTarget")) {
                 inside(event);
             } else {
@@ -184,22 +188,22 @@ final class Tab implements AutoCloseable {
             }
         });
         if (type.equals("iframe")) {
-            tools.ask(its, "Fetch.enable", interception.patterns());
+            tools.tell(its, "Fetch.enable", interception.patterns());
         } else {
             traffic.worker(params.path("targetInfo").path("url").asString(""));
         }
-        tools.ask(its, "Network.enable", Devtools.params());
-        tools.ask(its, "Target.setAutoAttach", Browser.attaching());
-        tools.ask(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
+        tools.tell(its, "Network.enable", Devtools.params());
+        tools.tell(its, "Target.setAutoAttach", Browser.attaching());
+        tools.tell(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
     }
 
     private void body(String request, Consumer<String> take) {
-        tools.ask(session, "Network.getResponseBody", Devtools.params().put("requestId", request))
-                .thenAccept(answer -> {
-                    if (!answer.path("base64Encoded").asBoolean(false)) {
-                        take.accept(answer.path("body").asString(""));
-                    }
-                });
+        ObjectNode params = Devtools.params().put("requestId", request);
+        tools.ask(session, "Network.getResponseBody", params, answer -> {
+            if (!answer.path("base64Encoded").asBoolean(false)) {
+                take.accept(answer.path("body").asString(""));
+            }
+        });
     }
 
     /** Whether the page's process has ended under it. */
@@ -238,7 +242,7 @@ final class Tab implements AutoCloseable {
 
     /** Calls a method whose answer nobody waits for. */
     void tell(String method, ObjectNode params) {
-        tools.ask(session, method, params);
+        tools.tell(session, method, params);
     }
 
     private JsonNode ask(String method, ObjectNode params) throws BrowserTrouble {

@@ -21,7 +21,11 @@ final class Traffic {
      * @param refusal what our own proxy has to say of it, null where the answer is the server's
      */
     record Main(
-            String url, int status, String mimeType, String retryAfter, @Nullable String refusal) {}
+            String url,
+            int status,
+            String mimeType,
+            String retryAfter,
+            @Nullable String refusal) {}
 
     /** JSON that the page asked for. */
     record Answer(String url, String body) {}
@@ -40,7 +44,15 @@ final class Traffic {
 
     /** What no list comes by, or what was not loaded. */
     private static final Set<String> ASIDE = Set.of(
-            "EventSource", "WebSocket", "Ping", "Media", "Image", "Font", "CSPViolationReport", "Preflight", "Prefetch");
+            "EventSource",
+            "WebSocket",
+            "Ping",
+            "Media",
+            "Image",
+            "Font",
+            "CSPViolationReport",
+            "Preflight",
+            "Prefetch");
 
     private static final int LONGEST_ANSWER = 2_000_000;
     private static final int ALL_ANSWERS = 10_000_000;

@@ -43,9 +43,7 @@ final class Verdict {
                 new Failed(Reason.REDIRECT, address + " redirects too many times.", null);
             case "net::ERR_TIMED_OUT", "net::ERR_CONNECTION_TIMED_OUT" ->
                 new Failed(
-                        Reason.TIMEOUT,
-                        address + " did not answer within " + deadline.toSeconds() + " seconds.",
-                        null);
+                        Reason.TIMEOUT, address + " did not answer within " + deadline.toSeconds() + " seconds.", null);
             case "net::ERR_TUNNEL_CONNECTION_FAILED" ->
                 new Failed(Reason.UNREACHABLE, "Cannot connect to " + address.host() + ".", null);
             default -> new Failed(Reason.UNREACHABLE, "Cannot read " + address + ": " + plain(error) + ".", null);

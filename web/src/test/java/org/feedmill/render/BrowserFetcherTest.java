@@ -144,7 +144,11 @@ class BrowserFetcherTest {
     }
 
     private static void more(String path, String button) {
-        site.page(path, Lists.body(Lists.items(0, 4)) + button + """
+        site.page(
+                path,
+                Lists.body(Lists.items(0, 4))
+                        + button
+                        + """
                 <script>
                   const batches = [$ONE, $TWO];
                   document.getElementById('more').addEventListener('click', () => setTimeout(() => {
@@ -152,7 +156,7 @@ class BrowserFetcherTest {
                     if (batches.length === 0) document.getElementById('more').remove();
                   }, 300));
                 </script>""".replace("$ONE", Lists.quoted(Lists.items(4, 8)))
-                .replace("$TWO", Lists.quoted(Lists.items(8, 12))));
+                                .replace("$TWO", Lists.quoted(Lists.items(8, 12))));
     }
 
     @Test
@@ -184,7 +188,10 @@ class BrowserFetcherTest {
 
     @Test
     void listsInShadowsAndFramesAreFound() {
-        site.page("/shadow", Lists.body("").replace("<ul id=\"list\"></ul>", "<town-list></town-list>") + """
+        site.page(
+                "/shadow",
+                Lists.body("").replace("<ul id=\"list\"></ul>", "<town-list></town-list>")
+                        + """
                 <script>
                   customElements.define('town-list', class extends HTMLElement {
                     constructor() { super().attachShadow({ mode: 'closed' }).innerHTML = $LIST; }
@@ -212,10 +219,10 @@ class BrowserFetcherTest {
     @Test
     void moreTimeIsGivenUntilThePageIsReady() {
         site.page("/wish", Lists.body("") + """
-                <script>setTimeout(() => document.getElementById('list').innerHTML = $LIST, 6000)</script>"""
-                .replace("$LIST", Lists.quoted(Lists.items(0, 8))));
+                <script>setTimeout(() => document.getElementById('list').innerHTML = $LIST, 6000)</script>""".replace("$LIST", Lists.quoted(Lists.items(0, 8))));
         Wish wish = new Wish(page -> Chrome.items(Page.of(page)).size() >= 8, 0, List.of());
-        assertThat(Chrome.items(Page.of(Chrome.drawn(fetcher, site.url("/wish"), wish)))).isEqualTo(twin(8));
+        assertThat(Chrome.items(Page.of(Chrome.drawn(fetcher, site.url("/wish"), wish))))
+                .isEqualTo(twin(8));
     }
 
     @Test
@@ -275,15 +282,15 @@ class BrowserFetcherTest {
 
     @Test
     void refusedAndUnknownAddressesAreNotAsked() {
-        assertThat(fetcher.fetch("http://127.0.0.1:9/")).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
-                        failed.reason())
-                .isEqualTo(Reason.REFUSED));
-        assertThat(fetcher.fetch("http://nobody.example/")).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
-                        failed.reason())
-                .isEqualTo(Reason.UNREACHABLE));
-        assertThat(fetcher.fetch("file:///etc/passwd")).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
-                        failed.reason())
-                .isEqualTo(Reason.ADDRESS));
+        assertThat(fetcher.fetch("http://127.0.0.1:9/"))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.REFUSED));
+        assertThat(fetcher.fetch("http://nobody.example/"))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.UNREACHABLE));
+        assertThat(fetcher.fetch("file:///etc/passwd"))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.ADDRESS));
         site.on("/inside", exchange -> {
             exchange.getResponseHeaders().set("Location", "http://127.0.0.1:" + closed() + "/");
             exchange.sendResponseHeaders(302, -1);

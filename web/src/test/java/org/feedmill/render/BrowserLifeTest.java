@@ -66,8 +66,7 @@ class BrowserLifeTest {
     private static List<Path> profiles(long owner) throws IOException {
         Path place = Path.of(System.getProperty("java.io.tmpdir"));
         try (Stream<Path> all = Files.list(place)) {
-            return all.filter(path ->
-                            String.valueOf(path.getFileName()).startsWith("feedmill-browser-" + owner + "-"))
+            return all.filter(path -> String.valueOf(path.getFileName()).startsWith("feedmill-browser-" + owner + "-"))
                     .toList();
         }
     }
@@ -130,9 +129,9 @@ class BrowserLifeTest {
                 site.waitForEnd();
             });
             site.page("/crash", "<p>Text</p><script>fetch('/crash/now')</script>");
-            assertThat(fetcher.fetch(site.url("/crash"))).isInstanceOfSatisfying(Failed.class, failed -> assertThat(
-                            failed.reason())
-                    .isEqualTo(Reason.BROWSER));
+            assertThat(fetcher.fetch(site.url("/crash")))
+                    .isInstanceOfSatisfying(
+                            Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.BROWSER));
             draw(fetcher);
         }
     }
@@ -160,8 +159,7 @@ class BrowserLifeTest {
         public static void main(String[] args) throws IOException {
             int port = Integer.parseInt(args[0]);
             BrowserSettings settings = new BrowserSettings(null, DEADLINE, 50, 1, Long.MAX_VALUE);
-            BrowserFetcher fetcher =
-                    new BrowserFetcher(settings, Chrome.gate(port), Turns.NONE, Clock.systemUTC());
+            BrowserFetcher fetcher = new BrowserFetcher(settings, Chrome.gate(port), Turns.NONE, Clock.systemUTC());
             fetcher.fetch("http://127.0.0.1:" + port + "/");
             System.out.println(fetcher.pid());
             System.in.read();
@@ -180,7 +178,8 @@ class BrowserLifeTest {
             assertThat(browser).isPositive();
             assertThat(ProcessHandle.of(browser)).isPresent();
             List<ProcessHandle> all;
-            try (Stream<ProcessHandle> children = ProcessHandle.of(browser).orElseThrow().descendants()) {
+            try (Stream<ProcessHandle> children =
+                    ProcessHandle.of(browser).orElseThrow().descendants()) {
                 all = children.toList();
             }
             assertThat(profiles(victim.pid())).hasSize(1);
@@ -196,8 +195,7 @@ class BrowserLifeTest {
 
     @Test
     void aBrowserElsewhereDraws(@TempDir Path folder) throws IOException, InterruptedException {
-        List<String> command = new java.util.ArrayList<>(
-                List.of(String.valueOf(Programs.find(null, System.getenv()))));
+        List<String> command = new java.util.ArrayList<>(List.of(String.valueOf(Programs.find(null, System.getenv()))));
         command.addAll(Flags.of(folder, Browser.LOOPBACK, true));
         command.add("--remote-debugging-port=0");
         ProcessBuilder builder = new ProcessBuilder(command);
@@ -207,16 +205,20 @@ class BrowserLifeTest {
                 .start();
         try {
             Path told = folder.resolve("DevToolsActivePort");
-            for (int i = 0; i < 600 && (!Files.exists(told) || Files.readAllLines(told).size() < 2); i++) {
+            for (int i = 0;
+                    i < 600 && (!Files.exists(told) || Files.readAllLines(told).size() < 2);
+                    i++) {
                 assertThat(process.waitFor(100, TimeUnit.MILLISECONDS)).isFalse();
             }
             List<String> lines = Files.readAllLines(told);
-            for (String address : List.of("http://127.0.0.1:" + lines.get(0), "ws://127.0.0.1:" + lines.get(0) + lines.get(1))) {
+            for (String address :
+                    List.of("http://127.0.0.1:" + lines.get(0), "ws://127.0.0.1:" + lines.get(0) + lines.get(1))) {
                 BrowserSettings settings = new BrowserSettings(address, DEADLINE, 50, 2, 1);
                 try (BrowserFetcher fetcher =
                         new BrowserFetcher(settings, Chrome.gate(site.port()), Turns.NONE, Clock.systemUTC())) {
                     assertThat(fetcher.available()).isTrue();
-                    assertThat(Chrome.items(Chrome.page(fetcher, site.url("/")))).hasSize(8);
+                    assertThat(Chrome.items(Chrome.page(fetcher, site.url("/"))))
+                            .hasSize(8);
                     assertThat(fetcher.fetch("http://127.0.0.1:" + (site.port() == 45454 ? 45455 : 45454) + "/"))
                             .isInstanceOf(Failed.class);
                 }

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.feedmill.fetch.Fetched;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Pages that mean harm reach nothing, keep nobody waiting and leave the next page alone. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-class HostilePageTest {
+class HostileBrowsingTest {
 
     private static final Duration DEADLINE = Duration.ofSeconds(12);
 
@@ -87,7 +88,8 @@ class HostilePageTest {
         fetcher = Chrome.fetcher(DEADLINE, site.port(), other.port());
         site.page("/fine", Lists.body(Lists.items(0, 8)));
         site.on("/redirect", exchange -> {
-            exchange.getResponseHeaders().set("Location", exchange.getRequestURI().getQuery());
+            exchange.getResponseHeaders()
+                    .set("Location", exchange.getRequestURI().getQuery());
             exchange.sendResponseHeaders(302, -1);
         });
     }
@@ -114,7 +116,8 @@ class HostilePageTest {
 
     @Test
     void noRequestOfAPageReachesWhatTheGuardCloses() {
-        for (String host : List.of("127.0.0.1", "localhost", "trap.test", "2130706433", "127.1", "[::ffff:127.0.0.1]")) {
+        for (String host :
+                List.of("127.0.0.1", "localhost", "trap.test", "2130706433", "127.1", "[::ffff:127.0.0.1]")) {
             lay("/hostile", host + ":" + trap.port());
             assertThat(fetcher.fetch(site.url("/hostile"))).isInstanceOf(Fetched.Drawn.class);
         }
@@ -137,21 +140,28 @@ class HostilePageTest {
 
     @Test
     void scriptsWithoutEndAreEnded() {
-        site.page("/loop", Lists.body(Lists.items(0, 8)) + "<script>setTimeout(() => { while (true) {} }, 50)</script>");
+        site.page(
+                "/loop", Lists.body(Lists.items(0, 8)) + "<script>setTimeout(() => { while (true) {} }, 50)</script>");
         site.page("/alerts", Lists.body(Lists.items(0, 8)) + "<script>while (true) alert(1)</script>");
+        CompletableFuture<List<String>> alerts = meanwhile("/alerts");
         assertThat(Chrome.items(Chrome.page(fetcher, site.url("/loop")))).hasSize(8);
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/alerts")))).hasSize(8);
+        assertThat(alerts.join()).hasSize(8);
         isFine();
     }
 
     @Test
     void aPageThatNeverAnswersIsLate() {
         site.hang("/never");
-        assertThat(fetcher.fetch(site.url("/never")))
-                .isInstanceOfSatisfying(Failed.class, failed -> assertThat(failed.reason())
-                        .isEqualTo(Reason.TIMEOUT));
         site.page("/stuck", Lists.body(Lists.items(0, 8)) + "<script src='/never'></script><p>Never");
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/stuck")))).hasSize(8);
+        CompletableFuture<List<String>> stuck = meanwhile("/stuck");
+        assertThat(fetcher.fetch(site.url("/never")))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.TIMEOUT));
+        assertThat(stuck.join()).hasSize(8);
+    }
+
+    private static CompletableFuture<List<String>> meanwhile(String path) {
+        return CompletableFuture.supplyAsync(() -> Chrome.items(Chrome.page(fetcher, site.url(path))));
     }
 
     @Test
@@ -194,18 +204,24 @@ class HostilePageTest {
                     seen.add(name + path + " " + headers.getFirst("X-Key") + " " + headers.getFirst("Cookie") + " "
                             + headers.getFirst("Authorization"));
                     exchange.getResponseHeaders().set("Access-Control-Allow-Origin", "*");
-                    String other = "http://127.0.0.1:" + HostilePageTest.other.port();
-                    TestSite.send(exchange, 200, "text/html", path.equals("/login")
-                            ? TestSite.html("<script>fetch('/login/data');fetch('" + other + "/login/data');"
-                                    + "fetch('/redirect?" + other + "/login/there', {mode: 'no-cors'})</script>")
-                            : "ok");
+                    String other = "http://127.0.0.1:" + HostileBrowsingTest.other.port();
+                    TestSite.send(
+                            exchange,
+                            200,
+                            "text/html",
+                            path.equals("/login")
+                                    ? TestSite.html("<script>fetch('/login/data');fetch('" + other + "/login/data');"
+                                            + "fetch('/redirect?" + other
+                                            + "/login/there', {mode: 'no-cors'})</script>")
+                                    : "ok");
                 });
             }
         }
         String origin = "http://127.0.0.1:" + site.port();
         Own own = new Own(origin, Map.of("X-Key", "secret"), Map.of("sid", "7"), new Own.Login("me", "pw"));
         assertThat(fetcher.fetch(Request.of(site.url("/login")).with(own))).isInstanceOf(Fetched.Drawn.class);
-        assertThat(seen).contains("own /login secret sid=7 Basic bWU6cHc=", "own /login/data secret sid=7 Basic bWU6cHc=");
+        assertThat(seen)
+                .contains("own /login secret sid=7 Basic bWU6cHc=", "own /login/data secret sid=7 Basic bWU6cHc=");
         assertThat(seen).contains("other /login/data null null null", "other /login/there null null null");
         seen.clear();
         fetcher.fetch(site.url("/login"));

@@ -136,7 +136,12 @@ final class ArticleCommand implements Callable<Integer> {
     }
 
     private int batch(Console console) throws Complaint, IOException {
-        if (!source.isEmpty() || format != null || output != null || !siblings.isEmpty() || explain || render != null
+        if (!source.isEmpty()
+                || format != null
+                || output != null
+                || !siblings.isEmpty()
+                || explain
+                || render != null
                 || !web.isEmpty()) {
             throw new Complaint(Exit.USAGE, "--batch goes with --threads and --finder only.");
         }

@@ -20,7 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param environment the variables that stand in for options
  * @param watched a person sees {@code err} live, so progress may be drawn there
  */
-public record Console(InputStream in, OutputStream out, PrintStream err, Clock clock, Map<String, String> environment, boolean watched) {
+public record Console(
+        InputStream in,
+        OutputStream out,
+        PrintStream err,
+        Clock clock,
+        Map<String, String> environment,
+        boolean watched) {
 
     /** The script that starts the command tells by this property whether a person is watching. */
     private static final String WATCHED = "feedmill.watched";

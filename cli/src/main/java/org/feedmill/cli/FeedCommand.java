@@ -143,7 +143,8 @@ final class FeedCommand implements Callable<Integer> {
         }
         making.check(Input.isAddress(from), candidates);
         if (!Input.isAddress(from) && !web.isEmpty()) {
-            throw misuse("Options on fetching are for http and https addresses; " + SourceOptions.name(from) + " is none.");
+            throw misuse(
+                    "Options on fetching are for http and https addresses; " + SourceOptions.name(from) + " is none.");
         }
         return from;
     }

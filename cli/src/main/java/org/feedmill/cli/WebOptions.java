@@ -69,10 +69,7 @@ final class WebOptions {
                     + " (FEEDMILL_BROWSER).")
     private @Nullable String browser;
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "SECONDS",
-            description = "Longest time for one page (default: 30).")
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Longest time for one page (default: 30).")
     private @Nullable String timeout;
 
     @Option(
@@ -194,7 +191,8 @@ final class WebOptions {
         }
         String number = told.strip();
         try {
-            double seconds = Double.parseDouble(number.endsWith("s") ? number.substring(0, number.length() - 1) : number);
+            double seconds =
+                    Double.parseDouble(number.endsWith("s") ? number.substring(0, number.length() - 1) : number);
             if (seconds >= 0 && seconds <= most && !Double.isNaN(seconds)) {
                 return Duration.ofMillis(Math.round(seconds * 1000));
             }

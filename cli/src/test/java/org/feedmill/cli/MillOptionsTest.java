@@ -15,8 +15,7 @@ class MillOptionsTest {
 
     private static final Path EXAMPLES = Path.of("../examples");
 
-    private static final String FEED =
-            """
+    private static final String FEED = """
             <?xml version="1.0"?>
             <rss version="2.0"><channel><title>Hafen</title><link>https://hafen.example/</link><description>Neues</description>
             <item><title>Die Fähre fährt wieder</title><guid isPermaLink="false">f-1</guid>
@@ -38,7 +37,8 @@ class MillOptionsTest {
 
     @Test
     void putsTheArticlesIntoTheFeed() throws IOException {
-        String news = Files.readString(EXAMPLES.resolve("news-en.html")).replaceAll("<base[^>]*>|<link[^>]*canonical[^>]*>", "");
+        String news = Files.readString(EXAMPLES.resolve("news-en.html"))
+                .replaceAll("<base[^>]*>|<link[^>]*canonical[^>]*>", "");
         server.put("/news/", "text/html", news.getBytes(UTF_8));
         server.put(
                 "/news/tide-clock-restored/",
@@ -49,7 +49,8 @@ class MillOptionsTest {
         assertThat(run.out()).contains("a train of wheels that lacked not a single tooth");
         assertThat(run.err()).contains("Fetching 127.0.0.1", "article 1 of 2", "[....", "404");
         assertThat(server.asked()).contains("/news/", "/robots.txt", "/news/tide-clock-restored/");
-        assertThat(Run.of(server.url("/news/"), "--full-text", "--max", "1").err()).doesNotContain("\r");
+        assertThat(Run.of(server.url("/news/"), "--full-text", "--max", "1").err())
+                .doesNotContain("\r");
     }
 
     @Test
@@ -67,7 +68,8 @@ class MillOptionsTest {
                 .replace("</title>", "</title><link rel=alternate type=application/rss+xml href=/feed.xml>");
         server.put("/news/", "text/html", news.getBytes(UTF_8));
         assertThat(Run.of(server.url("/news/"), "--native").out()).contains("Die Fähre fährt wieder");
-        assertThat(Run.of(server.url("/news/"), "--native", "--unchanged").out()).isEqualTo(FEED);
+        assertThat(Run.of(server.url("/news/"), "--native", "--unchanged").out())
+                .isEqualTo(FEED);
         assertThat(Run.of(server.url("/news/")).out()).contains("tide clock");
     }
 

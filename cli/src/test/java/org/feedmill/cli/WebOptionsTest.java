@@ -84,7 +84,8 @@ class WebOptionsTest {
     void tellsSitesWhoAsks() {
         Run.of(server.url("/news/"));
         Run.of(server.url("/news/"), "--contact", "mailto:ann@town.example");
-        assertThat(server.headers()).extracting(headers -> headers.get("User-agent").getFirst())
+        assertThat(server.headers())
+                .extracting(headers -> headers.get("User-agent").getFirst())
                 .first()
                 .asString()
                 .matches("Feedmill/\\S+ \\(\\+https://\\S+\\)");
@@ -100,7 +101,9 @@ class WebOptionsTest {
         assertThat(run.exit()).isZero();
         assertThat(run.err()).contains("robots.txt", "the page before it");
         assertThat(server.asked()).doesNotContain("/list2.html");
-        assertThat(Run.of(server.url("/list1.html"), "--pages", "2", "--ignore-robots").err()).isEmpty();
+        assertThat(Run.of(server.url("/list1.html"), "--pages", "2", "--ignore-robots")
+                        .err())
+                .isEmpty();
         assertThat(server.asked()).contains("/list2.html");
     }
 

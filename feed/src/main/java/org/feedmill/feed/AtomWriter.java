@@ -42,7 +42,8 @@ final class AtomWriter {
         generator.setValue(XmlDocument.GENERATOR);
         atom.setGenerator(generator);
         atom.setLogo(feed.image());
-        atom.setEntries(feed.entries().stream().map(entry -> entry(feed, entry, time)).toList());
+        atom.setEntries(
+                feed.entries().stream().map(entry -> entry(feed, entry, time)).toList());
         Document document = XmlDocument.tree(atom, feed);
         if (feed.language() != null) {
             document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);

@@ -60,7 +60,9 @@ public final class EntryId {
      * and unique in that feed only; it is named by its hash together with the page.
      */
     static String iri(String page, String id) {
-        return Findings.isUri(id) ? id : URN + sha256("id\n" + normalisedOr(page) + "\n" + id).substring(0, DIGITS);
+        return Findings.isUri(id)
+                ? id
+                : URN + sha256("id\n" + normalisedOr(page) + "\n" + id).substring(0, DIGITS);
     }
 
     /** Ids for the entries of one list on the page of this address, in their order; equal ids mean the same entry. */

@@ -45,7 +45,8 @@ class EntryIdTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://town.example/a", "tag:town.example,2026:1", "urn:uuid:1", "https://town.example/ä"})
+    @ValueSource(
+            strings = {"https://town.example/a", "tag:town.example,2026:1", "urn:uuid:1", "https://town.example/ä"})
     void staysAsItIsWhereItIsAnIri(String id) {
         assertThat(EntryId.iri("https://town.example/", id)).isEqualTo(id);
     }

@@ -31,7 +31,6 @@ public final class Mill {
     /** More articles are not read for one order: a feed of more entries is an archive. */
     public static final int MOST_ARTICLES = 500;
 
-
     /** An order takes no longer; what was read by then is given. */
     static final Duration LONGEST = Duration.ofMinutes(5);
 
@@ -79,9 +78,7 @@ public final class Mill {
         }
         watcher.sees(new Event.Fetching(order.address()));
         Loaded plainly = Loaded.of(order.request(), plain);
-        if (order.drawing() == Drawing.NEVER
-                || !(plainly instanceof Loaded.Ready ready)
-                || wanted.test(ready.page())) {
+        if (order.drawing() == Drawing.NEVER || !(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
         ScriptNeed need = ScriptNeed.of(ready.page());

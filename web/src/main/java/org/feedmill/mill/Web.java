@@ -33,10 +33,10 @@ public final class Web implements AutoCloseable {
     public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock) {
         Gate gate = new Gate(new AddressGuard(settings.allowed()), resolver);
         this.plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
-        this.fetcher = settings.robots()
-                ? new HttpFetcher(settings.http(), gate, turns, new Robots(plain, clock), clock)
-                : plain;
-        this.browser = new BrowserFetcher(settings.browser(), gate, turns, clock);
+        Permission permission = settings.robots() ? new Robots(plain, clock) : Permission.ALL;
+        this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
+        this.browser = new BrowserFetcher(
+                settings.browser(), gate, turns, permission, settings.http().identity(), clock);
     }
 
     /** A mill on this web. */

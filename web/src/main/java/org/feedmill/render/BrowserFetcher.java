@@ -12,6 +12,7 @@ import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Identity;
 import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Permission;
 import org.feedmill.fetch.Request;
 import org.feedmill.fetch.Turns;
 import org.feedmill.guard.AddressRefused;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fetches pages through a browser, which runs their scripts. Starts it at the first page and ends it with itself.
  * Everything that a page asks for goes through a {@link CheckingProxy}, so that the browser reaches only what the gate
- * lets it reach. Whether robots may ask at all is for the caller to find out.
+ * lets it reach. The site's word on robots holds for the page itself, not for what it loads: that is the page's doing.
  */
 public final class BrowserFetcher implements Fetcher, AutoCloseable {
 
@@ -35,20 +36,23 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private final BrowserSettings settings;
     private final Gate gate;
     private final Turns turns;
+    private final Permission permission;
     private final Identity identity;
     private final Clock clock;
     private final Browsers browsers;
     private final Semaphore tabs;
 
     public BrowserFetcher(BrowserSettings settings, Gate gate, Turns turns, Clock clock) {
-        this(settings, gate, turns, Identity.STANDARD, clock);
+        this(settings, gate, turns, Permission.ALL, Identity.STANDARD, clock);
     }
 
     /** @param identity what is added to the browser's own name */
-    public BrowserFetcher(BrowserSettings settings, Gate gate, Turns turns, Identity identity, Clock clock) {
+    public BrowserFetcher(
+            BrowserSettings settings, Gate gate, Turns turns, Permission permission, Identity identity, Clock clock) {
         this.settings = settings;
         this.gate = gate;
         this.turns = turns;
+        this.permission = permission;
         this.identity = identity;
         this.clock = clock;
         this.browsers = new Browsers(settings);
@@ -72,13 +76,14 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return new Failed(Reason.ADDRESS, "Not an http or https address: " + request.address(), null);
         }
         Failed refused = refusal(address);
-        if (refused != null) {
-            return refused;
+        String forbidden = refused == null && request.obedient() ? permission.refusal(address) : null;
+        if (refused != null || forbidden != null) {
+            return refused != null ? refused : new Failed(Reason.ROBOTS, String.valueOf(forbidden), null);
         }
         if (!available()) {
             return new Failed(Reason.BROWSER, address + " needs a browser, and " + browsers.missing() + ".", null);
         }
-        try (Turns.Turn turn = turns.take(address.host())) {
+        try (Turns.Turn turn = turns.take(address.authority())) {
             Fetched fetched = inTurn(address, request, wish);
             turn.answered(status(fetched), fetched instanceof Failed failed ? failed.retryAfter() : null);
             return fetched;

@@ -52,7 +52,7 @@ import picocli.CommandLine.ScopeType;
             "2:wrong use of the command",
             "3:nothing found on the page; standard output stays empty, the reasons are on standard error",
             "4:input could not be read or fetched, or output not be written",
-            "5:not a web page: a PDF, an image, a feed, ..."
+            "5:not a web page: a PDF, an image, ..."
         },
         subcommands = {ArticleCommand.class, ListCommand.class, TimeCommand.class, HelpCommand.class})
 final class FeedCommand implements Callable<Integer> {

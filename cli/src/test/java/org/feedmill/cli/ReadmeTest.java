@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -16,6 +18,11 @@ import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
+import org.feedmill.mill.Milled;
+import org.feedmill.mill.Order;
+import org.feedmill.mill.Watcher;
+import org.feedmill.mill.Web;
+import org.feedmill.mill.WebSettings;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +30,8 @@ import org.junit.jupiter.api.Test;
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("..");
+
+    private final List<String> told = new ArrayList<>();
 
     @Test
     void snippetWorks() throws IOException {
@@ -47,14 +56,49 @@ class ReadmeTest {
     }
 
     @Test
-    void snippetIsTheOneThatWorks() throws IOException {
-        String source = Files.readString(Path.of("src/test/java/org/feedmill/cli/ReadmeTest.java"));
-        String here = source.split("// README begins\n", 2)[1]
-                .split("// README ends\n", 2)[0]
-                .stripIndent()
-                .strip();
-        String there = readme().split("```java\n", 2)[1].split("```", 2)[0].strip();
-        assertThat(there).isEqualTo(here);
+    void snippetOfTheWebWorks() throws IOException {
+        try (PageServer server = new PageServer()) {
+            server.put("/", "text/html", Files.readAllBytes(ROOT.resolve("examples/news-en.html")));
+            mill(server.url("/"), Feed.of(Page.parse("", ""), new ItemList(List.of(), "none", 0, List.of())));
+            assertThat(server.asked()).as("this machine is not on the public web").isEmpty();
+            assertThat(told).singleElement().asString().contains("FEEDMILL_ALLOW_NET");
+        }
+    }
+
+    private void mill(String address, Feed before) {
+        // README begins
+        try (Web web = new Web(WebSettings.STANDARD, Clock.systemUTC())) {
+            Order order = Order.of(address).pages(3).fullText(20);
+            switch (web.mill(ListFinder.best(), Watcher.NONE).feed(order)) {
+                case Milled.Fresh fresh -> show(fresh.feed()); // fresh.validators() ask for changes only the next time
+                case Milled.Native own -> show(own.feed()); // the address was a feed already
+                case Milled.Unchanged same -> show(before);
+                case Milled.Empty empty -> tell(empty.tried()); // why there is no list
+                case Milled.Refused refused -> tell(List.of("That is " + refused.content().words() + "."));
+                case Milled.Failed failed -> tell(List.of(failed.cause().message()));
+            }
+        }
+        // README ends
+    }
+
+    private void show(Feed feed) {
+        told.add(feed.title());
+    }
+
+    private void tell(List<String> sentences) {
+        told.addAll(sentences);
+    }
+
+    @Test
+    void snippetsAreTheOnesThatWork() throws IOException {
+        String[] source = Files.readString(Path.of("src/test/java/org/feedmill/cli/ReadmeTest.java"))
+                .split("// README begins\n", -1);
+        String[] there = readme().split("```java\n", -1);
+        assertThat(there).hasSize(3);
+        for (int i = 1; i < there.length; i++) {
+            String here = source[i].split("// README ends\n", 2)[0].stripIndent().strip();
+            assertThat(there[i].split("```", 2)[0].strip()).isEqualTo(here);
+        }
     }
 
     @Test
@@ -73,9 +117,11 @@ class ReadmeTest {
                 + Run.of("article", "--help").out()
                 + Run.of("list", "--help").out()
                 + Run.of("time", "--help").out();
-        assertThat(Pattern.compile("--[a-z]+").matcher(readme()).results().map(MatchResult::group))
+        String both = help.replace("--[no-]render", "--render, --no-render");
+        String told = readme() + Files.readString(ROOT.resolve("docs/web.md"));
+        assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*").matcher(told).results().map(MatchResult::group))
                 .isNotEmpty()
-                .allSatisfy(option -> assertThat(help).contains(option));
+                .allSatisfy(option -> assertThat(both).contains(option));
     }
 
     @Test

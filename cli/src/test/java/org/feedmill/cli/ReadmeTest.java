@@ -60,7 +60,9 @@ class ReadmeTest {
         try (PageServer server = new PageServer()) {
             server.put("/", "text/html", Files.readAllBytes(ROOT.resolve("examples/news-en.html")));
             mill(server.url("/"), Feed.of(Page.parse("", ""), new ItemList(List.of(), "none", 0, List.of())));
-            assertThat(server.asked()).as("this machine is not on the public web").isEmpty();
+            assertThat(server.asked())
+                    .as("this machine is not on the public web")
+                    .isEmpty();
             assertThat(told).singleElement().asString().contains("FEEDMILL_ALLOW_NET");
         }
     }
@@ -74,7 +76,8 @@ class ReadmeTest {
                 case Milled.Native own -> show(own.feed()); // the address was a feed already
                 case Milled.Unchanged same -> show(before);
                 case Milled.Empty empty -> tell(empty.tried()); // why there is no list
-                case Milled.Refused refused -> tell(List.of("That is " + refused.content().words() + "."));
+                case Milled.Refused refused ->
+                    tell(List.of("That is " + refused.content().words() + "."));
                 case Milled.Failed failed -> tell(List.of(failed.cause().message()));
             }
         }
@@ -96,7 +99,8 @@ class ReadmeTest {
         String[] there = readme().split("```java\n", -1);
         assertThat(there).hasSize(3);
         for (int i = 1; i < there.length; i++) {
-            String here = source[i].split("// README ends\n", 2)[0].stripIndent().strip();
+            String here =
+                    source[i].split("// README ends\n", 2)[0].stripIndent().strip();
             assertThat(there[i].split("```", 2)[0].strip()).isEqualTo(here);
         }
     }
@@ -119,7 +123,10 @@ class ReadmeTest {
                 + Run.of("time", "--help").out();
         String both = help.replace("--[no-]render", "--render, --no-render");
         String told = readme() + Files.readString(ROOT.resolve("docs/web.md"));
-        assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*").matcher(told).results().map(MatchResult::group))
+        assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*")
+                        .matcher(told)
+                        .results()
+                        .map(MatchResult::group))
                 .isNotEmpty()
                 .allSatisfy(option -> assertThat(both).contains(option));
     }

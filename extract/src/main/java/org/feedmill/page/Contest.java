@@ -20,10 +20,10 @@ import org.mozilla.universalchardet.UniversalDetector;
 final class Contest {
 
     /** How much a label counts, in natural logarithms: the better part of three accented letters read wrong. */
-    private static final float LABEL = 14;
+    private static final float LABEL = 18;
 
     /** A meta element that a header contradicts: whoever wrote the page knew more than the server, but came second. */
-    private static final float SECOND_LABEL = 10;
+    private static final float SECOND_LABEL = 12;
 
     /** UTF-8 as a label of bytes that are not UTF-8, and what servers say of everything, count for little. */
     private static final float DEFAULT_LABEL = 8;
@@ -33,10 +33,12 @@ final class Contest {
     /** What a rival has to gain besides for each byte, so that texts in languages unknown here keep their label. */
     private static final float LABEL_PER_BYTE = 0.3f;
 
-    /** What the page's language or country hints at, windows-1252 without a hint: decides where letters are few. */
+    /** What the page's language or country hints at, western ones without a hint: decides where letters are few. */
     private static final float HINT = 10;
 
-    private static final List<Charset> UNHINTED = List.of(Charset.forName("windows-1252"));
+    private static final float UNHINTED_BUT_LABELLED = 4;
+
+    private static final List<Charset> UNHINTED = Labels.known(List.of("windows-1252", "ISO-8859-15"));
 
     private static final float DETECTOR = 2;
 
@@ -53,7 +55,7 @@ final class Contest {
             List.of("KOI8-R", "KOI8-U"));
 
     /** How much less the sibling of a label counts than the label itself. */
-    private static final float SIBLING = 4;
+    private static final float SIBLING = 8;
 
     private static final Map<String, List<Charset>> HINTS = new HashMap<>();
 
@@ -105,12 +107,14 @@ final class Contest {
 
     private void hint(@Nullable String language, String address) {
         boolean labelled = bonus.keySet().stream().anyMatch(label -> !label.equals(StandardCharsets.UTF_8));
-        List<Charset> hinted = language == null ? null : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
+        List<Charset> hinted = language == null
+                ? null
+                : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
         if (hinted == null) {
             hinted = HINTS.get(ending(address));
         }
-        float counts = HINT;
-        for (Charset charset : hinted != null ? hinted : labelled ? List.<Charset>of() : UNHINTED) {
+        float counts = hinted == null && labelled ? UNHINTED_BUT_LABELLED : HINT;
+        for (Charset charset : hinted != null ? hinted : UNHINTED) {
             bonus.merge(charset, counts, Float::sum);
             counts--;
         }

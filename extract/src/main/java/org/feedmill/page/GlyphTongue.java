@@ -17,7 +17,7 @@ final class GlyphTongue implements Tongue {
     private static final float FOREIGN = 12;
 
     /** Half-width katakana come in runs or not at all. */
-    private static final float HALF_WIDTH = 4.2f;
+    private static final float HALF_WIDTH = 4.7f;
 
     private static final float HALF_WIDTH_ALONE = 10;
 

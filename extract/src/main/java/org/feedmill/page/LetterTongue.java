@@ -123,7 +123,9 @@ final class LetterTongue implements Tongue {
         if (!joined && !Marks.letter(next)) {
             return number == OTHER ? ALONE : Math.min(ALONE, follows[0][number]);
         }
-        float sum = number == OTHER ? foreign(c) : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
+        float sum = number == OTHER
+                ? foreign(c)
+                : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
         if (Character.isUpperCase(c)) {
             sum += !joined ? CAPITAL_FIRST : Character.isLowerCase(before) ? CAPITAL_INSIDE : CAPITALS;
         }
@@ -136,10 +138,10 @@ final class LetterTongue implements Tongue {
 
     private float ascii(char before, char c) {
         int last = before < END ? numbers[before] : NO_LETTER;
-        if (last == NO_LETTER) {
-            return 0;
-        }
         int number = numbers[c];
+        if (last == NO_LETTER) {
+            return number == NO_LETTER ? 0 : latin ? follows[NO_LETTER][number] : ASCII_LETTER;
+        }
         if (number == OTHER) {
             return MIXED;
         }

@@ -16,17 +16,20 @@ final class Marks {
     /** What a mark between two letters costs besides, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
     private static final float INSIDE = 4;
 
-    private static final float BESIDE = 3;
+    private static final float BESIDE = 4;
 
     /** Marks that all kinds of pages have; those that stand inside words come first. */
     private static final String JOINING = "’\u00ad·";
 
-    private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§№€£¿¡ºª\u00a0´×،؛؟׳״־";
+    private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
 
     private Marks() {}
 
     static boolean letter(char c) {
-        return c != 'º' && c != 'ª' && c != 'µ' && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
+        return c != 'º'
+                && c != 'ª'
+                && c != 'µ'
+                && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
     }
 
     /** The cost of a character outside ASCII that is no letter, between such neighbours. */

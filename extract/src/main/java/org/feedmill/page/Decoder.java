@@ -84,11 +84,10 @@ final class Decoder {
     }
 
     private static Decoded ofOther(byte[] bytes, String utf8, @Nullable Charset header, String address) {
-        Utf8Shape shape = Utf8Shape.of(bytes);
-        if (shape.mostly()) {
+        if (Utf8Shape.of(bytes).mostly()) {
             return new Decoded(utf8, "UTF-8");
         }
-        return read(bytes, Contest.decide(bytes, shape, header, HeadScan.read(bytes), address));
+        return read(bytes, Contest.decide(bytes, header, HeadScan.read(bytes), address));
     }
 
     private static Decoded read(byte[] bytes, Charset charset) {

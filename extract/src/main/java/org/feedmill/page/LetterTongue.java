@@ -61,13 +61,13 @@ final class LetterTongue implements Tongue {
     static void load(Map<String, Tongue> tongues) {
         List<String> lines = DataFile.lines("letters.txt");
         for (int i = 0; i < lines.size(); ) {
-            String[] words = lines.get(i++).split(" ");
+            String[] words = lines.get(i++).split(" ", -1);
             LetterTongue tongue = new LetterTongue(words[1].equals("latin"), words[2]);
             if (tongue.latin) {
                 tongue.learnAscii(words[3]);
             }
             for (int letter = 0; letter < words[2].length(); letter++) {
-                tongue.learn(lines.get(i++).split(" "), words[2]);
+                tongue.learn(lines.get(i++).split(" ", -1), words[2]);
             }
             tongues.put(words[0], tongue);
         }

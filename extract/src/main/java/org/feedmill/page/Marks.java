@@ -11,6 +11,7 @@ final class Marks {
 
     private static final float USUAL = 3.5f;
     private static final float ODD = 7;
+    /** Drawn boxes, and the currency sign that nobody writes: there stands a euro in ISO-8859-15. */
     private static final float DRAWING = 10;
 
     /** What a mark between two letters costs besides, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
@@ -49,7 +50,7 @@ final class Marks {
         return switch (Character.getType(c)) {
             case Character.CONTROL -> CONTROL;
             case Character.PRIVATE_USE, Character.UNASSIGNED, Character.SURROGATE -> WRONG;
-            default -> c == '\ufffd' ? WRONG : c >= 0x2500 && c < 0x25a0 ? DRAWING : ODD;
+            default -> c == '\ufffd' ? WRONG : c == '¤' || (c >= 0x2500 && c < 0x25a0) ? DRAWING : ODD;
         };
     }
 }

@@ -55,8 +55,8 @@ class CharsetMatrixTest {
     static Stream<Case> cases() {
         List<Case> cases = new ArrayList<>();
         for (String line : DataFile.lines("texts.txt")) {
-            String[] cells = line.split(" \\| ");
-            for (String name : cells[1].split(" ")) {
+            String[] cells = line.split(" \\| ", -1);
+            for (String name : cells[1].split(" ", -1)) {
                 Charset charset = Charset.forName(name);
                 String text = cells[2];
                 if (name.equals("ISO-8859-15")) {

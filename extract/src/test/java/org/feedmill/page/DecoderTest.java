@@ -163,4 +163,13 @@ class DecoderTest {
         byte[] bytes = {'<', 'p', '>', (byte) 0xd0, (byte) 0xa1, (byte) 0xcc, (byte) 0xa8};
         assertThat(Decoder.decode(bytes, "text/html; charset=gbk").text()).isEqualTo("<p>小台");
     }
+
+    @Test
+    void keepsUtf8ThatIsMixedWithAnotherCharset() {
+        byte[] good = "<p>中文网页的标题和内容".repeat(400).getBytes(StandardCharsets.UTF_8);
+        byte[] other = "<p>留言板上的旧评论".repeat(80).getBytes(Charset.forName("GBK"));
+        byte[] bytes = Arrays.copyOf(good, good.length + other.length);
+        System.arraycopy(other, 0, bytes, good.length, other.length);
+        assertThat(Decoder.decode(bytes, null).text()).startsWith("<p>中文网页的标题和内容<p>");
+    }
 }

@@ -19,11 +19,11 @@ import org.mozilla.universalchardet.UniversalDetector;
  */
 final class Contest {
 
-    /** How much a label counts, in natural logarithms: the better part of three accented letters read wrong. */
-    private static final float LABEL = 14;
+    /** How much a label counts, in natural logarithms: three or four letters read wrong. */
+    private static final float LABEL = 18;
 
     /** A meta element that a header contradicts: whoever wrote the page knew more than the server, but came second. */
-    private static final float SECOND_LABEL = 10;
+    private static final float SECOND_LABEL = 12;
 
     /** UTF-8 as a label of bytes that are not UTF-8, and what servers say of everything, count for little. */
     private static final float DEFAULT_LABEL = 8;
@@ -33,10 +33,12 @@ final class Contest {
     /** What a rival has to gain besides for each byte, so that texts in languages unknown here keep their label. */
     private static final float LABEL_PER_BYTE = 0.3f;
 
-    /** What the page's language or country hints at, windows-1252 without a hint: decides where letters are few. */
+    /** What the page's language or country hints at, western ones without a hint: decides where letters are few. */
     private static final float HINT = 10;
 
-    private static final List<Charset> UNHINTED = List.of(Charset.forName("windows-1252"));
+    private static final float UNHINTED_BUT_LABELLED = 4;
+
+    private static final List<Charset> UNHINTED = Labels.known(List.of("windows-1252", "ISO-8859-15"));
 
     private static final float DETECTOR = 2;
 
@@ -53,33 +55,21 @@ final class Contest {
             List.of("KOI8-R", "KOI8-U"));
 
     /** How much less the sibling of a label counts than the label itself. */
-    private static final float SIBLING = 4;
+    private static final float SIBLING = 8;
 
-    private static final Map<String, List<Charset>> HINTS = new HashMap<>();
-
-    static {
-        for (String line : DataFile.lines("hints.txt")) {
-            String[] sides = line.split(" : ");
-            List<Charset> charsets = Labels.known(List.of(sides[1].split(" ")));
-            for (String key : sides[0].split(" ")) {
-                HINTS.put(key, charsets);
-            }
-        }
-    }
+    private static final Map<String, List<Charset>> HINTS = hints();
 
     private final Map<Charset, Float> bonus = new HashMap<>();
     private final byte[] words;
-    private final Utf8Shape shape;
 
-    private Contest(Sample sample, Utf8Shape shape) {
+    private Contest(Sample sample) {
         this.words = sample.bytes();
-        this.shape = shape;
     }
 
     /** The likeliest charset of bytes that are no UTF-8. */
-    static Charset decide(byte[] page, Utf8Shape shape, @Nullable Charset header, HeadScan.Said said, String address) {
+    static Charset decide(byte[] page, @Nullable Charset header, HeadScan.Said said, String address) {
         Sample sample = Sample.of(page);
-        Contest contest = new Contest(sample, shape);
+        Contest contest = new Contest(sample);
         float firmness = LABEL_PER_BYTE * sample.high();
         contest.label(header, LABEL, firmness);
         contest.label(said.charset(), header == null ? LABEL : SECOND_LABEL, firmness);
@@ -105,15 +95,29 @@ final class Contest {
 
     private void hint(@Nullable String language, String address) {
         boolean labelled = bonus.keySet().stream().anyMatch(label -> !label.equals(StandardCharsets.UTF_8));
-        List<Charset> hinted = language == null ? null : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
+        List<Charset> hinted = language == null
+                ? null
+                : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
         if (hinted == null) {
             hinted = HINTS.get(ending(address));
         }
-        float counts = HINT;
-        for (Charset charset : hinted != null ? hinted : labelled ? List.<Charset>of() : UNHINTED) {
+        float counts = hinted == null && labelled ? UNHINTED_BUT_LABELLED : HINT;
+        for (Charset charset : hinted != null ? hinted : UNHINTED) {
             bonus.merge(charset, counts, Float::sum);
             counts--;
         }
+    }
+
+    private static Map<String, List<Charset>> hints() {
+        Map<String, List<Charset>> hints = new HashMap<>();
+        for (String line : DataFile.lines("hints.txt")) {
+            String[] sides = line.split(" : ", -1);
+            List<Charset> charsets = Labels.known(List.of(sides[1].split(" ", -1)));
+            for (String key : sides[0].split(" ", -1)) {
+                hints.put(key, charsets);
+            }
+        }
+        return Map.copyOf(hints);
     }
 
     /** By the whole tag, then by ever less of it: zh-hant-tw, zh-hant, zh. */
@@ -158,7 +162,8 @@ final class Contest {
                 readings.add(named);
             }
         }
-        readings.sort(Comparator.comparing(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // favourites first
+        readings.sort(
+                Comparator.comparingDouble(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // favourites first
         Charset best = StandardCharsets.UTF_8;
         float most = bonus.getOrDefault(best, 0f) - utf8Cost();
         for (Reading reading : readings) {
@@ -173,6 +178,7 @@ final class Contest {
     }
 
     private float utf8Cost() {
+        Utf8Shape shape = Utf8Shape.of(words);
         float sum = UTF8_SEQUENCE * shape.good() + Marks.WRONG * shape.bad();
         for (byte b : words) {
             sum += b > 0 && Character.isLetter(b) ? Tongue.ASCII_LETTER : 0;

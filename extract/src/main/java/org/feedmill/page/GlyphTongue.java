@@ -17,7 +17,7 @@ final class GlyphTongue implements Tongue {
     private static final float FOREIGN = 12;
 
     /** Half-width katakana come in runs or not at all. */
-    private static final float HALF_WIDTH = 4.2f;
+    private static final float HALF_WIDTH = 4.7f;
 
     private static final float HALF_WIDTH_ALONE = 10;
 
@@ -58,7 +58,7 @@ final class GlyphTongue implements Tongue {
     static void load(Map<String, Tongue> tongues) {
         Map<String, GlyphTongue> glyphs = new LinkedHashMap<>();
         for (String line : DataFile.lines("glyphs.txt")) {
-            String[] words = line.split(" ");
+            String[] words = line.split(" ", -1);
             GlyphTongue tongue = glyphs.computeIfAbsent(words[0], GlyphTongue::new);
             float cost = Float.parseFloat(words[1]);
             for (int i = 0; i < words[2].length(); i++) {
@@ -112,6 +112,6 @@ final class GlyphTongue implements Tongue {
     }
 
     private static boolean asciiLetter(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 }

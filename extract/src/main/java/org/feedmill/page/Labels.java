@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,19 +22,8 @@ final class Labels {
     private static final String REFUSED = "none";
     private static final String ASCII = "<!-- abcXYZ 0189 \"'=/;:.,?&_ -->";
 
-    private static final Map<String, Meaning> EXACT = new HashMap<>();
-    private static final Map<String, Meaning> LOOSE = new HashMap<>();
-
-    static {
-        for (String line : DataFile.lines("labels.txt")) {
-            String[] words = line.split(" ");
-            Meaning meaning = new Meaning(first(words[0]));
-            for (int i = 1; i < words.length; i++) {
-                EXACT.putIfAbsent(words[i], meaning);
-                LOOSE.putIfAbsent(bare(words[i]), meaning);
-            }
-        }
-    }
+    private static final Map<String, Meaning> EXACT = meanings(label -> label);
+    private static final Map<String, Meaning> LOOSE = meanings(Labels::bare);
 
     /** The charset that a label stands for; null where the bytes shall decide. */
     private record Meaning(@Nullable Charset charset) {}
@@ -65,11 +55,23 @@ final class Labels {
         return charsets;
     }
 
+    private static Map<String, Meaning> meanings(UnaryOperator<String> form) {
+        Map<String, Meaning> meanings = new HashMap<>();
+        for (String line : DataFile.lines("labels.txt")) {
+            String[] words = line.split(" ", -1);
+            Meaning meaning = new Meaning(first(words[0]));
+            for (int i = 1; i < words.length; i++) {
+                meanings.putIfAbsent(form.apply(words[i]), meaning);
+            }
+        }
+        return Map.copyOf(meanings);
+    }
+
     private static @Nullable Charset first(String names) {
         if (names.equals(REFUSED)) {
             return null;
         }
-        for (String name : names.split("/")) {
+        for (String name : names.split("/", -1)) {
             if (Charset.isSupported(name)) {
                 return Charset.forName(name);
             }
@@ -95,7 +97,7 @@ final class Labels {
         StringBuilder bare = new StringBuilder();
         for (int i = 0; i < label.length(); i++) {
             char c = label.charAt(i);
-            if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
+            if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
                 bare.append(c);
             }
         }

@@ -61,13 +61,13 @@ final class LetterTongue implements Tongue {
     static void load(Map<String, Tongue> tongues) {
         List<String> lines = DataFile.lines("letters.txt");
         for (int i = 0; i < lines.size(); ) {
-            String[] words = lines.get(i++).split(" ");
+            String[] words = lines.get(i++).split(" ", -1);
             LetterTongue tongue = new LetterTongue(words[1].equals("latin"), words[2]);
             if (tongue.latin) {
                 tongue.learnAscii(words[3]);
             }
             for (int letter = 0; letter < words[2].length(); letter++) {
-                tongue.learn(lines.get(i++).split(" "), words[2]);
+                tongue.learn(lines.get(i++).split(" ", -1), words[2]);
             }
             tongues.put(words[0], tongue);
         }
@@ -123,7 +123,9 @@ final class LetterTongue implements Tongue {
         if (!joined && !Marks.letter(next)) {
             return number == OTHER ? ALONE : Math.min(ALONE, follows[0][number]);
         }
-        float sum = number == OTHER ? foreign(c) : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
+        float sum = number == OTHER
+                ? foreign(c)
+                : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
         if (Character.isUpperCase(c)) {
             sum += !joined ? CAPITAL_FIRST : Character.isLowerCase(before) ? CAPITAL_INSIDE : CAPITALS;
         }
@@ -136,10 +138,10 @@ final class LetterTongue implements Tongue {
 
     private float ascii(char before, char c) {
         int last = before < END ? numbers[before] : NO_LETTER;
-        if (last == NO_LETTER) {
-            return 0;
-        }
         int number = numbers[c];
+        if (last == NO_LETTER) {
+            return number == NO_LETTER ? 0 : latin ? follows[NO_LETTER][number] : ASCII_LETTER;
+        }
         if (number == OTHER) {
             return MIXED;
         }

@@ -11,22 +11,26 @@ final class Marks {
 
     private static final float USUAL = 3.5f;
     private static final float ODD = 7;
+    /** Drawn boxes, and the currency sign that nobody writes: there stands a euro in ISO-8859-15. */
     private static final float DRAWING = 10;
 
     /** What a mark between two letters costs besides, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
     private static final float INSIDE = 4;
 
-    private static final float BESIDE = 3;
+    private static final float BESIDE = 4;
 
     /** Marks that all kinds of pages have; those that stand inside words come first. */
     private static final String JOINING = "’\u00ad·";
 
-    private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§№€£¿¡ºª\u00a0´×،؛؟׳״־";
+    private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
 
     private Marks() {}
 
     static boolean letter(char c) {
-        return c != 'º' && c != 'ª' && c != 'µ' && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
+        return c != 'º'
+                && c != 'ª'
+                && c != 'µ'
+                && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
     }
 
     /** The cost of a character outside ASCII that is no letter, between such neighbours. */
@@ -46,7 +50,7 @@ final class Marks {
         return switch (Character.getType(c)) {
             case Character.CONTROL -> CONTROL;
             case Character.PRIVATE_USE, Character.UNASSIGNED, Character.SURROGATE -> WRONG;
-            default -> c == '\ufffd' ? WRONG : c >= 0x2500 && c < 0x25a0 ? DRAWING : ODD;
+            default -> c == '\ufffd' ? WRONG : c == '¤' || (c >= 0x2500 && c < 0x25a0) ? DRAWING : ODD;
         };
     }
 }

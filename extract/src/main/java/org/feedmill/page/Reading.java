@@ -37,7 +37,7 @@ record Reading(Charset charset, float prior, List<Tongue> tongues) {
     private static List<Reading> load() {
         List<Reading> readings = new ArrayList<>();
         for (String line : DataFile.lines("readings.txt")) {
-            String[] words = line.split(" ");
+            String[] words = line.split(" ", -1);
             List<Charset> charsets = Labels.known(List.of(words[0]));
             List<Tongue> tongues = new ArrayList<>();
             for (int i = 2; i < words.length; i++) {

@@ -13,7 +13,7 @@ sealed interface Tongue permits LetterTongue, GlyphTongue {
     Map<String, Tongue> ALL = load();
 
     /** An ASCII letter among others of its kind, where the language does not write by them. */
-    float ASCII_LETTER = 2.8f;
+    float ASCII_LETTER = 3.2f;
 
     /** The cost of the text, which begins and ends with a space; counting stops above the limit. */
     float cost(String text, float limit);

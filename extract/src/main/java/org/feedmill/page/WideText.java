@@ -41,6 +41,6 @@ final class WideText {
     }
 
     private static boolean plain(byte b) {
-        return b >= ' ' && b < 0x7f || b == '\n' || b == '\r' || b == '\t';
+        return (b >= ' ' && b < 0x7f) || b == '\n' || b == '\r' || b == '\t';
     }
 }

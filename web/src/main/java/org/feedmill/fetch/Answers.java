@@ -32,12 +32,11 @@ final class Answers {
         this.clock = clock;
     }
 
-    /** @param known what was sent along, and what the last body was */
+    /** @param known of the last time; what of it was sent along stands in the request */
     Fetched of(Response response, WebAddress from, Landing landing, Validators known) throws IOException {
         int status = response.code();
-        boolean asked = Conditions.sent(known.etag()) || Conditions.sent(known.lastModified());
-        if (status == 304 && asked) {
-            return new Unchanged(landing, newer(known, response.headers()), clock.instant());
+        if (status == 304 && Conditions.in(response.request().headers())) {
+            return new Unchanged(landing, newer(known, response.headers(), from), clock.instant());
         }
         if (status < 200 || status > 299 || status == 206 || walled(response)) {
             return failed(response, Faults.shown(from));
@@ -45,27 +44,33 @@ final class Answers {
         byte[] body = new Body(limits, encodings).read(response);
         String hash = hash(body);
         Validators validators = new Validators(
-                Conditions.kept(response.header("ETag")), Conditions.kept(response.header("Last-Modified")), hash);
+                Conditions.kept(response.header("ETag")),
+                Conditions.kept(response.header("Last-Modified")),
+                hash,
+                Conditions.place(from));
         return hash.equals(known.bodyHash())
                 ? new Unchanged(landing, validators, clock.instant())
                 : new Ok(body, response.header("Content-Type"), landing, validators, clock.instant());
     }
 
-    private static Validators newer(Validators known, Headers headers) {
+    private static Validators newer(Validators known, Headers headers, WebAddress from) {
         String etag = Conditions.kept(headers.get("ETag"));
         String date = Conditions.kept(headers.get("Last-Modified"));
         return new Validators(
-                etag == null ? known.etag() : etag, date == null ? known.lastModified() : date, known.bodyHash());
+                etag == null ? known.etag() : etag,
+                date == null ? known.lastModified() : date,
+                known.bodyHash(),
+                Conditions.place(from));
     }
 
     private Failed failed(Response response, String shown) {
         int status = response.code();
+        Instant until = retryAfter(response);
         if (walled(response)) {
             String sentence = shown + " lets no program in: it answered with a test for people (HTTP status " + status
                     + "), and only its owner can change that.";
-            return new Failed(Reason.STATUS, sentence, null, status, null);
+            return new Failed(Reason.STATUS, sentence, null, status, until);
         }
-        Instant until = retryAfter(response);
         String said = said(response);
         return switch (status) {
             case 429, 503 -> new Failed(Reason.BUSY, shown + " asks for patience: " + said + ".", null, status, until);

@@ -111,7 +111,7 @@ final class Body {
                 throw tooLarge();
             }
             long nanos = System.nanoTime() - begin;
-            if (nanos > Limits.RATE_FROM.toNanos() && packedBytes < nanos / 1e9 * limits.leastRate()) {
+            if (nanos > limits.rateFrom().toNanos() && packedBytes < nanos / 1e9 * limits.leastRate()) {
                 throw new Unreadable(Reason.TIMEOUT, "sends less than " + limits.leastRate() + " bytes a second");
             }
         }

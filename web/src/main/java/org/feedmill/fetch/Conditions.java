@@ -1,6 +1,7 @@
 package org.feedmill.fetch;
 
 import okhttp3.Headers;
+import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conditions {
 
+    private static final String ETAG = "If-None-Match";
+    private static final String DATE = "If-Modified-Since";
     private static final int LONGEST = 4096;
 
     private Conditions() {}
@@ -25,14 +28,24 @@ final class Conditions {
                 && header.chars().noneMatch(c -> (c < ' ' && c != '\t') || c == 0x7F || c == 0xFFFD);
     }
 
+    /** The address whose answers validators speak of: a fragment is not sent to anybody. */
+    static String place(WebAddress address) {
+        return new WebAddress(address.scheme(), address.authority(), address.path(), address.query(), null).toString();
+    }
+
+    /** Whether a request asks for changes only. */
+    static boolean in(Headers headers) {
+        return headers.get(ETAG) != null || headers.get(DATE) != null;
+    }
+
     static void add(Headers.Builder headers, Validators known) {
         String etag = known.etag();
         if (etag != null && sent(etag)) {
-            headers.addUnsafeNonAscii("If-None-Match", etag);
+            headers.addUnsafeNonAscii(ETAG, etag);
         }
         String date = known.lastModified();
         if (date != null && sent(date)) {
-            headers.addUnsafeNonAscii("If-Modified-Since", date);
+            headers.addUnsafeNonAscii(DATE, date);
         }
     }
 }

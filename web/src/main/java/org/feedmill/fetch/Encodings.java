@@ -61,16 +61,18 @@ final class Encodings {
         String name = names.getFirst();
         List<String> rest = names.subList(1, names.size());
         return switch (name) {
-            case "gzip", "x-gzip" -> streamed(InflateStream.gzip(packed), rest, reading);
-            case "deflate" -> streamed(InflateStream.deflate(packed), rest, reading);
+            case "gzip", "x-gzip" -> unpacked(InflateStream.gzip(packed), rest, reading);
+            case "deflate" -> unpacked(InflateStream.deflate(packed), rest, reading);
             case "br", "zstd" -> undone(rest, new ByteArrayInputStream(opened(name, packed, reading)), reading);
             default -> throw new Unreadable(Reason.ENCODING, "is packed in a way that was not asked for");
         };
     }
 
-    private byte[] streamed(InputStream in, List<String> rest, Reading reading) throws IOException {
+    /** Each layer is held to the limits: one that grows without end could keep the next one busy for long. */
+    private byte[] unpacked(InputStream in, List<String> rest, Reading reading) throws IOException {
         try (in) {
-            return undone(rest, in, reading);
+            byte[] whole = reading.whole(in);
+            return rest.isEmpty() ? whole : undone(rest, new ByteArrayInputStream(whole), reading);
         }
     }
 

@@ -9,6 +9,7 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import java.util.Locale;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Reason;
@@ -53,7 +54,7 @@ final class Faults {
         if (bad != null) {
             return unreachable("The certificate of " + host + " cannot be trusted, so " + shown + " was not read.", e);
         }
-        if (e instanceof UnknownHostException && within(e, SocketTimeoutException.class) != null) {
+        if (e instanceof UnknownHostException && within(e, TimeoutException.class) != null) {
             return failed(Reason.TIMEOUT, "No name server told the address of " + address.host() + " in time.", e);
         }
         if (e instanceof SocketTimeoutException && isConnect(e)) {

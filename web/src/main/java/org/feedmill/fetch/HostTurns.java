@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,12 +68,17 @@ public final class HostTurns implements Turns {
     @Override
     public Turn take(String host) throws TooBusy, InterruptedException {
         String site = Site.of(host);
-        Queue queue = queues.compute(site, (key, old) -> (old == null ? new Queue(manners) : old).joined());
+        AtomicInteger before = new AtomicInteger();
+        Queue queue = queues.compute(site, (key, old) -> {
+            Queue joined = old == null ? new Queue(manners) : old;
+            before.set(joined.joined());
+            return joined;
+        });
         boolean taken = false;
         try {
-            check(queue.expected(clock.instant()));
+            check(queue.expected(before.get(), clock.instant()));
             if (!queue.free.tryAcquire(manners.longestWait().toNanos(), TimeUnit.NANOSECONDS)) {
-                throw busy(queue.expected(clock.instant()));
+                throw busy(queue.expected(before.get(), clock.instant()));
             }
             taken = true;
             return begin(site, queue);

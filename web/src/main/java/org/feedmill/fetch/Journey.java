@@ -1,7 +1,5 @@
 package org.feedmill.fetch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -9,7 +7,6 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import okhttp3.Credentials;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Response;
@@ -26,6 +23,10 @@ final class Journey {
 
     private static final String ACCEPT = "text/html,application/xhtml+xml;q=0.9,application/rss+xml;q=0.4,"
             + "application/atom+xml;q=0.4,application/feed+json;q=0.4,*/*;q=0.3";
+
+    /** So many times its own time a fetch may take when the turns and robots.txt of each hop are waited for. */
+    private static final int PATIENCE = 4;
+
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
     private final HttpFetcher fetcher;
@@ -35,6 +36,8 @@ final class Journey {
     private final Set<String> visited = new HashSet<>();
     private long nanosLeft;
     private Turns.@Nullable Turn turn;
+    private final String start;
+    private final long begin = System.nanoTime();
     private WebAddress here;
 
     /** Where the redirects led as long as all of them were permanent. */
@@ -47,18 +50,19 @@ final class Journey {
         this.asked = asked;
         this.limits = fetcher.settings().limits();
         this.nanosLeft = limits.deadline().toNanos();
+        this.start = Conditions.place(start);
         this.here = start;
         this.moved = start;
     }
 
     Fetched travel() {
-        WebAddress start = here;
+        WebAddress first = here;
         jump();
-        boolean jumped = !here.equals(start);
+        boolean jumped = !here.equals(first);
         try {
-            Fetched end = follow(start);
+            Fetched end = follow(first);
             if (jumped && end instanceof Failed) {
-                fetcher.moves().forget(start); // next time it may tell of another place
+                fetcher.moves().forget(first); // next time it may tell of another place
             }
             return end;
         } catch (InterruptedException e) {
@@ -80,10 +84,13 @@ final class Journey {
         }
     }
 
-    private Fetched follow(WebAddress start) throws InterruptedException {
+    private Fetched follow(WebAddress first) throws InterruptedException {
         for (int hops = 0; hops <= limits.redirects(); hops++) {
-            if (!visited.add(jar.version() + " " + withFragment(here, null))) {
-                return failed(Reason.REDIRECT, Faults.shown(start) + " redirects in a circle.");
+            if (!visited.add(jar.version() + " " + Conditions.place(here))) {
+                return failed(Reason.REDIRECT, Faults.shown(first) + " redirects in a circle.");
+            }
+            if (System.nanoTime() - begin > PATIENCE * limits.deadline().toNanos()) {
+                return failed(Reason.TIMEOUT, Faults.shown(first) + " redirects to sites that keep us waiting.");
             }
             HttpUrl url = HttpUrl.parse(here.toString());
             Failed refused = refusal(url);
@@ -95,7 +102,7 @@ final class Journey {
                 return end;
             }
         }
-        return failed(Reason.REDIRECT, Faults.shown(start) + " redirects more than " + limits.redirects() + " times.");
+        return failed(Reason.REDIRECT, Faults.shown(first) + " redirects more than " + limits.redirects() + " times.");
     }
 
     /** Why the address where we are is not asked, null where it may be. */
@@ -180,30 +187,31 @@ final class Journey {
             return REDIRECTS.contains(response.code()) ? redirected(response) : end(response, hop);
         } catch (IOException e) {
             hop.cancel();
-            if (!(e instanceof Unreadable)) {
+            Failed fault = Faults.of(hop, limits, e);
+            if (!(e instanceof Unreadable) && fault.reason() != Reason.REFUSED && !calledOff()) {
                 answered(0, null);
             }
-            return Faults.of(hop, limits, e);
+            return fault;
         } finally {
             nanosLeft -= System.nanoTime() - begin;
         }
     }
 
+    /** What we gave up ourselves says nothing of the site. */
+    private static boolean calledOff() {
+        return Thread.currentThread().isInterrupted();
+    }
+
     private Fetched end(Response response, Hop hop) throws IOException {
         String finalUrl = here.toString();
         String moving = moved.toString();
-        Landing landing = new Landing(finalUrl, moving.equals(start()) ? null : moving);
+        Landing landing = new Landing(finalUrl, Conditions.place(moved).equals(start) ? null : moving);
         try {
             return fetcher.answers().of(response, here, landing, asked.validators());
         } catch (IOException e) {
             hop.cancel(); // before the answer is closed, which would read on for a while
             throw e;
         }
-    }
-
-    private String start() {
-        WebAddress start = WebAddress.of(asked.address());
-        return start == null ? "" : start.toString();
     }
 
     private void answered(int status, @Nullable Instant retryAfter) {
@@ -248,7 +256,7 @@ final class Journey {
         boolean meant = own.isFor(here);
         Own.Login login = own.login();
         if (meant && login != null) {
-            headers.add("Authorization", Credentials.basic(login.name(), login.password(), UTF_8));
+            headers.add("Authorization", login.basic());
         }
         if (meant) {
             own.headers().forEach((name, value) -> headers.removeAll(name).addUnsafeNonAscii(name, value));
@@ -257,8 +265,14 @@ final class Journey {
         if (cookies != null) {
             headers.addUnsafeNonAscii("Cookie", cookies);
         }
-        Conditions.add(headers, asked.validators());
+        if (speaksOfHere(asked.validators().from())) {
+            Conditions.add(headers, asked.validators());
+        }
         return headers.build();
+    }
+
+    private boolean speaksOfHere(@Nullable String from) {
+        return Conditions.place(here).equals(from == null ? start : from);
     }
 
     private Failed notAsked(String why) {

@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param headerBytes of all headers of one answer
  * @param unpacking how many times its own size an answer may grow when it is decoded
  * @param leastRate bytes a second that an answer must bring on average
+ * @param rateFrom the average says nothing before: servers think, connections warm up
  */
 public record Limits(
         Duration deadline,
@@ -20,19 +21,20 @@ public record Limits(
         Duration connect,
         int headerBytes,
         int unpacking,
-        int leastRate) {
+        int leastRate,
+        Duration rateFrom) {
 
     /** Smaller pages may unpack as they like: rows of one template easily shrink to a thousandth. */
     static final int UNPACKING_FROM = 1_000_000;
 
-    /** The average rate says nothing before: servers think, connections warm up. */
-    static final Duration RATE_FROM = Duration.ofSeconds(10);
-
     /** Thirty seconds, eight redirects, ten megabytes: slow and large sites pass, traps do not. */
     public static final Limits STANDARD = new Limits(Duration.ofSeconds(30), 8, 10_000_000);
 
-    /** The rest as usual: ten seconds to connect, 64 kB of headers, two hundredfold unpacking, 500 bytes a second. */
+    /**
+     * The rest as usual: ten seconds to connect, 64 kB of headers, two hundredfold unpacking, 500 bytes a second after ten
+     * seconds.
+     */
     public Limits(Duration deadline, int redirects, int bodyBytes) {
-        this(deadline, redirects, bodyBytes, Duration.ofSeconds(10), 64 * 1024, 200, 500);
+        this(deadline, redirects, bodyBytes, Duration.ofSeconds(10), 64 * 1024, 200, 500, Duration.ofSeconds(10));
     }
 }

@@ -11,6 +11,9 @@ final class Moves {
 
     private static final int MOST = 20_000;
 
+    /** A redirect may be as long as all headers: many such must not fill the memory. */
+    private static final int LONGEST_ADDRESS = 2048;
+
     /** Even permanent redirects are taken back. */
     private static final Duration LONGEST = Duration.ofDays(1);
 
@@ -23,20 +26,20 @@ final class Moves {
     }
 
     void remember(WebAddress from, WebAddress to) {
-        known.put(key(from), to);
+        String old = Conditions.place(from);
+        if (old.length() <= LONGEST_ADDRESS && to.toString().length() <= LONGEST_ADDRESS) {
+            known.put(old, to);
+        }
     }
 
     void forget(WebAddress from) {
-        known.invalidate(key(from));
+        known.invalidate(Conditions.place(from));
     }
 
     /** Where the address has moved to, null where nothing is known of a move. */
     @Nullable
     WebAddress of(WebAddress from) {
-        return known.getIfPresent(key(from));
+        return known.getIfPresent(Conditions.place(from));
     }
 
-    private static String key(WebAddress address) {
-        return new WebAddress(address.scheme(), address.authority(), address.path(), address.query(), null).toString();
-    }
 }

@@ -1,5 +1,8 @@
 package org.feedmill.fetch;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Base64;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +30,12 @@ public record Own(
             if (name.indexOf(':') >= 0 || !printable(name) || !printable(password)) {
                 throw new IllegalArgumentException("A login must hold no control characters, and its name no colon.");
             }
+        }
+
+        /** The value of the field that shows it to a server. */
+        public String basic() {
+            byte[] pair = (name + ":" + password).getBytes(UTF_8);
+            return "Basic " + Base64.getEncoder().encodeToString(pair);
         }
 
         @Override

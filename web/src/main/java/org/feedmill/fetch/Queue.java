@@ -20,7 +20,7 @@ final class Queue {
     final Semaphore free = new Semaphore(1, true);
 
     private final Manners manners;
-    private volatile int users;
+    private int users;
     private volatile int troubles;
     private volatile Instant ended = Instant.MIN;
     private volatile Instant banned = Instant.MIN;
@@ -29,11 +29,10 @@ final class Queue {
         this.manners = manners;
     }
 
-    /** One more who waits or works; called by one thread at a time, as {@link #left()}. */
+    /** One more who waits or works: how many there were before. Called by one thread at a time, as {@link #left()}. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    Queue joined() {
-        users++;
-        return this;
+    int joined() {
+        return users++;
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate")
@@ -73,9 +72,9 @@ final class Queue {
         return longer.isNegative() ? Duration.ZERO : longer;
     }
 
-    /** How long one who comes now must wait at least, those before included. */
-    Duration expected(Instant now) {
-        return untilReady(now).plus(delay().multipliedBy(Math.max(0, users - 1)));
+    /** How long one must wait at least who came when so many were there. */
+    Duration expected(int before, Instant now) {
+        return untilReady(now).plus(delay().multipliedBy(before));
     }
 
     boolean forgettable(Instant now) {

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Until when a server wants to be left alone, in both forms of RFC 9110: seconds, or a date. */
-final class RetryAfter {
+public final class RetryAfter {
 
     /** Who asks for more has made a mistake. */
     static final Duration LONGEST = Duration.ofDays(7);
@@ -16,7 +16,7 @@ final class RetryAfter {
     private RetryAfter() {}
 
     /** Null where the header is missing, cannot be read, or lies in the past. */
-    static @Nullable Instant parse(@Nullable String header, Instant now) {
+    public static @Nullable Instant parse(@Nullable String header, Instant now) {
         if (header == null) {
             return null;
         }

@@ -10,6 +10,7 @@ import java.net.ProtocolException;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
@@ -17,7 +18,6 @@ import javax.net.SocketFactory;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.ConnectionPool;
-import okhttp3.Credentials;
 import okhttp3.EventListener;
 import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
@@ -41,13 +41,14 @@ final class Wire implements AutoCloseable {
     /** Retry-After, under a name that the client does not know. */
     static final String PATIENCE = "Feedmill-Retry-After";
 
+    private static final String LOGIN = "Proxy-Authorization";
+
     /** What encryption, frames and a redirect's body may add to the largest answer. */
     private static final int ROOM = 512 * 1024;
 
     private final Gate gate;
     private final HttpSettings settings;
     private final OkHttpClient client;
-    private final Lookup lookup = new Lookup();
 
     /** The client asks for names and sockets on the thread of the call, without saying for which call. */
     @SuppressWarnings("ThreadLocalUsage") // fetchers are few, and must not see each other's calls
@@ -82,15 +83,20 @@ final class Wire implements AutoCloseable {
         }
         Own.Login login = settings.proxyLogin();
         if (login != null) {
-            String credentials = Credentials.basic(login.name(), login.password());
-            builder.proxyAuthenticator((route, response) -> response.request().header("Proxy-Authorization") != null
-                    ? null
-                    : response.request()
-                            .newBuilder()
-                            .header("Proxy-Authorization", credentials)
-                            .build());
+            String credentials = login.basic();
+            builder.proxyAuthenticator((route, response) -> withLogin(response, credentials));
         }
         return builder.proxy(new Proxy(Proxy.Type.HTTP, proxy));
+    }
+
+    /** The login for the proxy. A site at the end of a tunnel may ask for it as well: it is no proxy, and gets none. */
+    private static @Nullable Request withLogin(Response response, String credentials) {
+        Request request = response.request();
+        boolean tunnelled =
+                request.isHttps() && !request.method().equals("CONNECT");
+        return tunnelled || request.header(LOGIN) != null
+                ? null
+                : request.newBuilder().header(LOGIN, credentials).build();
     }
 
     /** Hides the wish for patience from the client, which asks again at once where it is zero and stumbles over large ones. */
@@ -156,7 +162,7 @@ final class Wire implements AutoCloseable {
     }
 
     private List<InetAddress> addresses(Hop hop, String host) throws IOException {
-        return lookup.find(() -> gate.addresses(host, hop.address().port()), hop.nanosLeft());
+        return gate.addresses(host, hop.address().port(), Duration.ofNanos(hop.nanosLeft()));
     }
 
     private List<InetAddress> lookup(String host) throws UnknownHostException {
@@ -167,7 +173,7 @@ final class Wire implements AutoCloseable {
         try {
             return settings.proxy() == null
                     ? addresses(hop, host)
-                    : lookup.find(() -> List.of(InetAddress.getAllByName(host)), hop.nanosLeft());
+                    : gate.unjudged(host, Duration.ofNanos(hop.nanosLeft()));
         } catch (UnknownHostException e) {
             throw e;
         } catch (IOException e) {
@@ -196,7 +202,6 @@ final class Wire implements AutoCloseable {
     @Override
     public void close() {
         client.connectionPool().evictAll();
-        lookup.close();
     }
 
     /** Makes sockets that look at what they connect to. */

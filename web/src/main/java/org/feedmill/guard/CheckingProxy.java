@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A proxy of ours that a browser's traffic goes through: it connects only where the gate lets it, and to exactly the
@@ -33,6 +34,7 @@ public final class CheckingProxy implements AutoCloseable {
     private final Gate gate;
     private final InetAddress client;
     private final ProxySettings settings;
+    private final @Nullable Upstream upstream;
     private final ServerSocket server;
     private final Set<ProxyExchange> open = ConcurrentHashMap.newKeySet();
     private final List<Refusal> refusals = new ArrayList<>();
@@ -40,10 +42,16 @@ public final class CheckingProxy implements AutoCloseable {
     private final AtomicLong moved = new AtomicLong();
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    private CheckingProxy(Gate gate, InetAddress client, ProxySettings settings, ServerSocket server) {
+    private CheckingProxy(
+            Gate gate,
+            InetAddress client,
+            ProxySettings settings,
+            @Nullable Upstream upstream,
+            ServerSocket server) {
         this.gate = gate;
         this.client = client;
         this.settings = settings;
+        this.upstream = upstream;
         this.server = server;
     }
 
@@ -54,14 +62,19 @@ public final class CheckingProxy implements AutoCloseable {
      * @param client the only address that may use it
      */
     public static CheckingProxy start(Gate gate, InetAddress bind, InetAddress client) {
-        return start(gate, bind, client, ProxySettings.STANDARD);
+        return start(gate, bind, client, ProxySettings.STANDARD, null);
     }
 
-    /** Starts one with other bounds. */
-    public static CheckingProxy start(Gate gate, InetAddress bind, InetAddress client, ProxySettings settings) {
+    /**
+     * Starts one with other bounds.
+     *
+     * @param upstream connects for us, to names that only it knows as well: those are its operator's affair; null for none
+     */
+    public static CheckingProxy start(
+            Gate gate, InetAddress bind, InetAddress client, ProxySettings settings, @Nullable Upstream upstream) {
         try {
             ServerSocket server = new ServerSocket(0, BACKLOG, bind);
-            CheckingProxy proxy = new CheckingProxy(gate, client, settings, server);
+            CheckingProxy proxy = new CheckingProxy(gate, client, settings, upstream, server);
             Thread.ofVirtual().name("proxy-accept").start(proxy::accept);
             Thread.ofVirtual().name("proxy-sweep").start(proxy::sweep);
             return proxy;
@@ -114,6 +127,11 @@ public final class CheckingProxy implements AutoCloseable {
 
     ProxySettings settings() {
         return settings;
+    }
+
+    @Nullable
+    Upstream upstream() {
+        return upstream;
     }
 
     boolean isOwn(InetAddress address, int port) {

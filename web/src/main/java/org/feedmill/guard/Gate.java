@@ -21,6 +21,9 @@ public final class Gate {
     /** Lookups cannot be called off: those that hang must not become more and more. */
     private static final int LOOKUPS = 256;
 
+    /** Given of one name: some addresses may be down, but a name may have hundreds, and each would be tried. */
+    private static final int MOST = 4;
+
     private final AddressGuard guard;
     private final Resolver resolver;
     private final Duration deadline;
@@ -41,26 +44,44 @@ public final class Gate {
         return guard;
     }
 
+    /** The addresses of a host, found out within the usual time. */
+    public List<InetAddress> addresses(String host, int port) throws UnknownHostException, AddressRefused {
+        return addresses(host, port, deadline);
+    }
+
     /**
-     * The addresses of a host, each of which may be connected to at that port. Who connects to anything else has not asked.
+     * The first few addresses of a host, each of which may be connected to at that port, as may all others that it has. Who
+     * connects to anything else has not asked.
      *
      * @param host a name or a literal address, an IPv6 address with or without brackets
+     * @param most time for finding out; the usual time is not exceeded either
      */
-    public List<InetAddress> addresses(String host, int port) throws UnknownHostException, AddressRefused {
+    public List<InetAddress> addresses(String host, int port, Duration most)
+            throws UnknownHostException, AddressRefused {
         String name = WebAddress.hostOf(host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host);
         if (name == null) {
             throw new UnknownHostException(host);
         }
-        byte[] literal = NumericHost.bytes(name);
-        List<InetAddress> found =
-                literal == null ? lookedUp(withoutRoot(name)) : List.of(InetAddress.getByAddress(literal));
+        List<InetAddress> found = found(name, most);
         for (InetAddress address : found) {
             String refusal = guard.refusal(address, port, name);
             if (refusal != null) {
                 throw new AddressRefused(refusal);
             }
         }
-        return found;
+        return found.subList(0, Math.min(MOST, found.size()));
+    }
+
+    /** Addresses that nothing is judged of: for what the operator named, such as a proxy, and never for what a page did. */
+    public List<InetAddress> unjudged(String host, Duration most) throws UnknownHostException {
+        return found(host, most);
+    }
+
+    private List<InetAddress> found(String name, Duration most) throws UnknownHostException {
+        byte[] literal = NumericHost.bytes(name);
+        return literal == null
+                ? lookedUp(withoutRoot(name), most.compareTo(deadline) < 0 ? most : deadline)
+                : List.of(InetAddress.getByAddress(literal));
     }
 
     /** The dot that stands for the root of all names says nothing. */
@@ -72,21 +93,18 @@ public final class Gate {
         return plain;
     }
 
-    /** Looks a name up on another thread, because a lookup that hangs cannot be interrupted. */
-    private List<InetAddress> lookedUp(String name) throws UnknownHostException {
+    /**
+     * Looks a name up on a thread of its own: a lookup of the system's can neither be interrupted nor parked, and a few of
+     * them that hang would take all the carriers of virtual threads with them.
+     */
+    private List<InetAddress> lookedUp(String name, Duration most) throws UnknownHostException {
         FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> List.copyOf(resolver.resolve(name)));
         try {
-            if (!lookups.tryAcquire(deadline.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new UnknownHostException(name);
+            if (!lookups.tryAcquire(most.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new TimeoutException("too many lookups");
             }
-            Thread.ofVirtual().name("lookup").start(() -> {
-                try {
-                    lookup.run();
-                } finally {
-                    lookups.release();
-                }
-            });
-            List<InetAddress> found = lookup.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
+            start(lookup);
+            List<InetAddress> found = lookup.get(most.toNanos(), TimeUnit.NANOSECONDS);
             if (found.isEmpty()) {
                 throw new UnknownHostException(name);
             }
@@ -96,6 +114,25 @@ public final class Gate {
             throw unknown(name, e);
         } catch (ExecutionException | TimeoutException e) {
             throw unknown(name, e);
+        }
+    }
+
+    private void start(Runnable lookup) {
+        Thread thread = Thread.ofPlatform().daemon().name("feedmill-lookup").unstarted(() -> {
+            try {
+                lookup.run();
+            } finally {
+                lookups.release();
+            }
+        });
+        boolean started = false;
+        try {
+            thread.start();
+            started = true;
+        } finally {
+            if (!started) {
+                lookups.release(); // the machine has no more threads to give
+            }
         }
     }
 

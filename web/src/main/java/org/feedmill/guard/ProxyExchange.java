@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** One connection to a checking proxy: a request, and the way to where it leads. */
 final class ProxyExchange implements Runnable {
 
-    /** How many addresses of one name are tried: some are down, but a name may have hundreds. */
-    private static final int TRIES = 4;
-
     /** Answers before the answer (100, 103). */
     private static final int INTERIM = 8;
 
@@ -114,7 +111,10 @@ final class ProxyExchange implements Runnable {
             if (refusal != null) {
                 throw new AddressRefused(refusal);
             }
-            return connect(proxy.gate().addresses(host, target.address().port()), target);
+            Upstream upstream = proxy.upstream();
+            return upstream == null
+                    ? connect(proxy.gate().addresses(host, target.address().port()), target.address().port())
+                    : through(upstream, target);
         } catch (AddressRefused e) {
             String sentence = String.valueOf(e.getMessage());
             proxy.refuse(new Refusal(host + ":" + target.address().port(), sentence));
@@ -132,10 +132,40 @@ final class ProxyExchange implements Runnable {
         return null;
     }
 
-    private Socket connect(List<InetAddress> addresses, ProxyTarget target) throws IOException {
-        IOException last = new UnknownHostException(target.address().host());
-        int port = target.address().port();
-        for (InetAddress address : addresses.subList(0, Math.min(TRIES, addresses.size()))) {
+    /** The way through the operator's proxy, which is asked for nothing that is known to be closed. */
+    private Socket through(Upstream upstream, ProxyTarget target) throws IOException {
+        try {
+            proxy.gate().addresses(target.address().host(), target.address().port());
+        } catch (UnknownHostException e) {
+            // The operator's proxy may know more names than we do.
+        }
+        InetSocketAddress at = upstream.address();
+        List<InetAddress> addresses = at.isUnresolved()
+                ? proxy.gate().unjudged(at.getHostString(), proxy.settings().connectTimeout())
+                : List.of(at.getAddress());
+        Socket to = connect(addresses, at.getPort());
+        if (target.isTunnel()) {
+            askForTunnel(upstream, target, to);
+        }
+        return to;
+    }
+
+    private void askForTunnel(Upstream upstream, ProxyTarget target, Socket to) throws IOException {
+        String authority = target.address().host() + ":" + target.address().port();
+        String asked = "CONNECT " + authority + " HTTP/1.1\r\nhost: " + authority + "\r\n" + upstream.field() + "\r\n";
+        to.getOutputStream().write(asked.getBytes(ISO_8859_1));
+        // Read without a buffer: what follows the head belongs to the tunnel.
+        Head head = Head.read(to.getInputStream(), proxy.settings().headBytes());
+        int status = head == null ? 0 : ProxyTarget.status(head.start());
+        moved(asked.length());
+        if (status / 100 != 2) {
+            throw new IOException("The operator's proxy opens no way to " + authority + ".");
+        }
+    }
+
+    private Socket connect(List<InetAddress> addresses, int port) throws IOException {
+        IOException last = new UnknownHostException();
+        for (InetAddress address : addresses) {
             if (proxy.isOwn(address, port)) {
                 throw new AddressRefused("The proxy of the browser is no web site.");
             }
@@ -189,7 +219,10 @@ final class ProxyExchange implements Runnable {
 
     private void forward(Asked asked, InputStream in, OutputStream out, Socket to) throws IOException {
         OutputStream there = new BufferedOutputStream(to.getOutputStream(), BUFFER);
-        String head = asked.target().method() + " " + asked.target().path() + " HTTP/1.1\r\n"
+        Upstream upstream = proxy.upstream();
+        String origin = upstream == null ? "" : "http://" + asked.target().hostField();
+        String head = asked.target().method() + " " + origin + asked.target().path() + " HTTP/1.1\r\n"
+                + (upstream == null ? "" : upstream.field())
                 + "host: " + asked.target().hostField() + "\r\n"
                 + asked.head().passedOn()
                 + Body.fields(asked.head(), asked.body())
@@ -222,7 +255,7 @@ final class ProxyExchange implements Runnable {
                 head = Head.read(back, proxy.settings().headBytes());
                 status = head == null ? 0 : ProxyTarget.status(head.start());
             } while (head != null && status >= 100 && status < 200 && status != 101 && seen++ < INTERIM);
-            if (head == null || status < 200) {
+            if (head == null || status < 200 || (status == 407 && proxy.upstream() != null)) {
                 throw new Head.Broken("no answer", false);
             }
             body = Body.ofAnswer(head, status, asked.target().method());

@@ -35,8 +35,7 @@ public final class Web implements AutoCloseable {
         this.plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
         Permission permission = settings.robots() ? new Robots(plain, clock) : Permission.ALL;
         this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
-        this.browser = new BrowserFetcher(
-                settings.browser(), gate, turns, permission, settings.http().identity(), clock);
+        this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, turns, permission, clock);
     }
 
     /** A mill on this web. */

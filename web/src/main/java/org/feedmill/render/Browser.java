@@ -37,21 +37,21 @@ final class Browser implements AutoCloseable {
     }
 
     /** Starts a browser of ours. */
-    static Browser start(Path program) throws BrowserTrouble {
+    static Browser start(Path program, Deadline deadline) throws BrowserTrouble {
         Devtools tools = new Devtools();
         BrowserProcess process = BrowserProcess.start(program, tools);
         InetAddress loopback = InetAddress.getLoopbackAddress();
-        return ready(new Browser(tools, process, loopback, loopback));
+        return ready(new Browser(tools, process, loopback, loopback), deadline);
     }
 
     /** Connects to a running one: its traffic comes to an address of ours that it can reach. */
-    static Browser remote(String address) throws BrowserTrouble {
+    static Browser remote(String address, Deadline deadline) throws BrowserTrouble {
         Devtools tools = new Devtools();
         try {
             URI uri = URI.create(address);
             InetAddress there = InetAddress.getByName(uri.getHost());
-            tools.over(SocketWire.to(address, tools));
-            return ready(new Browser(tools, null, towards(there, Math.max(1, uri.getPort())), there));
+            tools.over(SocketWire.to(address, deadline.left(), tools));
+            return ready(new Browser(tools, null, towards(there, Math.max(1, uri.getPort())), there), deadline);
         } catch (IOException | IllegalArgumentException e) {
             tools.close();
             throw new BrowserTrouble(Kind.GONE, "at " + address + " is not reached", e);
@@ -73,12 +73,12 @@ final class Browser implements AutoCloseable {
         }
     }
 
-    private static Browser ready(Browser browser) throws BrowserTrouble {
+    private static Browser ready(Browser browser, Deadline deadline) throws BrowserTrouble {
         try {
             browser.tools.listen(Devtools.BROWSER, browser::happened);
-            JsonNode version = browser.call("Browser.getVersion", Devtools.params(), START);
+            JsonNode version = browser.call("Browser.getVersion", Devtools.params(), deadline.left(START));
             browser.userAgent = version.path("userAgent").asString("");
-            browser.call("Target.setAutoAttach", attaching(), START);
+            browser.call("Target.setAutoAttach", attaching(), deadline.left(START));
             return browser;
         } catch (BrowserTrouble e) {
             browser.close();
@@ -147,6 +147,13 @@ final class Browser implements AutoCloseable {
     /** Bytes that it takes, 0 for one that is not ours. */
     long memory() {
         return process == null ? 0 : process.memory();
+    }
+
+    /** Ends the page that takes most memory where that is more than so many bytes; pages of others' browsers are theirs. */
+    void endPageOver(long bytes) {
+        if (process != null) {
+            process.endPageOver(bytes);
+        }
     }
 
     /** Its process, -1 for one that is not ours. */

@@ -1,23 +1,28 @@
 package org.feedmill.render;
 
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.Identity;
+import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Permission;
 import org.feedmill.fetch.Request;
 import org.feedmill.fetch.Turns;
 import org.feedmill.guard.AddressRefused;
 import org.feedmill.guard.CheckingProxy;
 import org.feedmill.guard.Gate;
+import org.feedmill.guard.ProxySettings;
+import org.feedmill.guard.Upstream;
 import org.feedmill.page.DrawnPage;
 import org.feedmill.page.WebAddress;
 import org.feedmill.render.BrowserTrouble.Kind;
@@ -33,27 +38,35 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     /** A browser that fails without the page's fault is given a second chance. */
     private static final int TRIES = 2;
 
+    /** Where it is the site that did not answer. */
+    private static final Set<Reason> SILENT = Set.of(Reason.UNREACHABLE, Reason.TIMEOUT);
+
     private final BrowserSettings settings;
     private final Gate gate;
     private final Turns turns;
     private final Permission permission;
-    private final Identity identity;
+    private final HttpSettings http;
     private final Clock clock;
     private final Browsers browsers;
     private final Semaphore tabs;
 
     public BrowserFetcher(BrowserSettings settings, Gate gate, Turns turns, Clock clock) {
-        this(settings, gate, turns, Permission.ALL, Identity.STANDARD, clock);
+        this(settings, HttpSettings.STANDARD, gate, turns, Permission.ALL, clock);
     }
 
-    /** @param identity what is added to the browser's own name */
+    /** @param http whose identity is added to the browser's own name, and whose proxy is gone through */
     public BrowserFetcher(
-            BrowserSettings settings, Gate gate, Turns turns, Permission permission, Identity identity, Clock clock) {
+            BrowserSettings settings,
+            HttpSettings http,
+            Gate gate,
+            Turns turns,
+            Permission permission,
+            Clock clock) {
         this.settings = settings;
         this.gate = gate;
         this.turns = turns;
         this.permission = permission;
-        this.identity = identity;
+        this.http = http;
         this.clock = clock;
         this.browsers = new Browsers(settings);
         this.tabs = new Semaphore(Math.max(1, settings.tabs()), true);
@@ -85,7 +98,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         }
         try (Turns.Turn turn = turns.take(address.authority())) {
             Fetched fetched = inTurn(address, request, wish);
-            turn.answered(status(fetched), fetched instanceof Failed failed ? failed.retryAfter() : null);
+            tell(turn, fetched);
             return fetched;
         } catch (Turns.TooBusy e) {
             return new Failed(Reason.BUSY, address.host() + " is " + e.getMessage() + ".", null, 0, e.until());
@@ -95,20 +108,28 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         }
     }
 
-    private static int status(Fetched fetched) {
-        return fetched instanceof Failed failed ? failed.status() : 200;
+    /** What is the browser's own trouble, or ours, says nothing of the site. */
+    private static void tell(Turns.Turn turn, Fetched fetched) {
+        if (!(fetched instanceof Failed failed)) {
+            turn.answered(200, null);
+        } else if (failed.status() > 0 || SILENT.contains(failed.reason())) {
+            turn.answered(failed.status(), failed.retryAfter());
+        }
     }
 
     /** Why the address must not be asked, found out before a browser is. */
     private @Nullable Failed refusal(WebAddress address) {
         String refusal = gate.guard().refusal(address);
         if (refusal != null) {
-            return new Failed(Reason.REFUSED, address + " is not asked: " + refusal, null);
+            return new Failed(Reason.REFUSED, address.origin() + address.path() + " is not asked: " + refusal, null);
         }
         try {
             gate.addresses(address.host(), address.port());
             return null;
         } catch (UnknownHostException e) {
+            if (http.proxy() != null) {
+                return null; // it may know more names than we do
+            }
             return new Failed(Reason.UNREACHABLE, "No such host: " + address.host() + ".", e);
         } catch (AddressRefused e) {
             return new Failed(Reason.REFUSED, address + " is not asked: " + e.getMessage(), e);
@@ -119,13 +140,14 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         Duration time = settings.deadline();
         if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
             return new Failed(
-                    Reason.TIMEOUT, "The browser had no time for " + address + "; more tabs would help.", null);
+                    Reason.BROWSER, "The browser had no time for " + address + "; more tabs would help.", null);
         }
         try {
             Deadline half = Deadline.in(time.dividedBy(2));
+            Deadline whole = Deadline.in(time.multipliedBy(2));
             for (int left = TRIES; ; left--) {
                 try {
-                    return once(address, request, wish);
+                    return once(address, request, wish, whole);
                 } catch (BrowserTrouble e) {
                     if (e.kind() != Kind.GONE || left <= 1 || half.passed()) {
                         return failed(address, e);
@@ -145,20 +167,36 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return new Failed(Reason.BROWSER, "The browser failed at " + address + ": it " + e.getMessage() + ".", e);
     }
 
-    private Fetched once(WebAddress address, Request request, Wish wish) throws BrowserTrouble {
-        Browser browser = browsers.take();
-        Deadline deadline = Deadline.in(settings.deadline());
+    private Fetched once(WebAddress address, Request request, Wish wish, Deadline whole) throws BrowserTrouble {
+        Browser browser = browsers.take(whole);
+        Deadline deadline = whole.within(settings.deadline());
         boolean sound = false;
-        try (CheckingProxy proxy = CheckingProxy.start(gate, browser.here(), browser.there());
-                Tab tab = Tab.open(browser, proxy, identity, request.own(), deadline)) {
+        try (CheckingProxy proxy = CheckingProxy.start(
+                        gate, browser.here(), browser.there(), ProxySettings.STANDARD, upstream());
+                Tab tab = Tab.open(browser, proxy, http.identity(), request.own(), deadline)) {
             Fetched fetched = draw(tab, address, wish, deadline);
             sound = true;
-            return fetched;
+            return request.obedient() ? permitted(fetched) : fetched;
         } catch (UncheckedIOException e) {
             throw new BrowserTrouble(Kind.UNABLE, "cannot be given a proxy", e);
         } finally {
             browsers.giveBack(browser, sound);
         }
+    }
+
+    private @Nullable Upstream upstream() {
+        InetSocketAddress proxy = http.proxy();
+        Own.Login login = http.proxyLogin();
+        return proxy == null ? null : new Upstream(proxy, login == null ? null : login.basic());
+    }
+
+    /** What a page led on to may be where robots are not wanted. */
+    private Fetched permitted(Fetched fetched) {
+        WebAddress end = fetched instanceof Fetched.Drawn drawn
+                ? WebAddress.of(drawn.landing().finalUrl())
+                : null;
+        String forbidden = end == null ? null : permission.refusal(end);
+        return forbidden == null ? fetched : new Failed(Reason.ROBOTS, forbidden, null);
     }
 
     private Fetched draw(Tab tab, WebAddress address, Wish wish, Deadline deadline) throws BrowserTrouble {

@@ -1,5 +1,7 @@
 package org.feedmill.render;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -7,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -54,10 +57,11 @@ final class BrowserProcess implements AutoCloseable {
         command.add("--remote-debugging-pipe");
         Process process =
                 builder(command, profile).redirectError(Redirect.DISCARD).start();
+        BrowserProcess browser = new BrowserProcess(process, profile);
         PipeWire wire = new PipeWire(process.getOutputStream(), process.getInputStream());
         tools.over(wire);
         wire.listen(tools);
-        return new BrowserProcess(process, profile);
+        return browser;
     }
 
     /** What the browser puts aside goes with its profile, too. */
@@ -79,7 +83,7 @@ final class BrowserProcess implements AutoCloseable {
         BrowserProcess browser = new BrowserProcess(process, profile);
         try {
             List<String> told = browser.port(profile.folder().resolve("DevToolsActivePort"));
-            tools.over(SocketWire.to("ws://" + Browser.LOOPBACK + ":" + told.get(0) + told.get(1), tools));
+            tools.over(SocketWire.to("ws://" + Browser.LOOPBACK + ":" + told.get(0) + told.get(1), START, tools));
             return browser;
         } catch (IOException e) {
             browser.close();
@@ -124,6 +128,24 @@ final class BrowserProcess implements AutoCloseable {
                     .sum();
         }
         return sum;
+    }
+
+    /** Ends the page that takes most where it takes more than that: the browser lives on without it. */
+    void endPageOver(long bytes) {
+        try (Stream<ProcessHandle> children = process.descendants()) {
+            children.limit(MOST_PROCESSES)
+                    .filter(child -> isPage(child.pid()) && memory(child.pid()) > bytes)
+                    .max(Comparator.comparingLong(child -> memory(child.pid())))
+                    .ifPresent(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private static boolean isPage(long pid) {
+        try {
+            return Files.readString(Path.of("/proc/" + pid + "/cmdline"), ISO_8859_1).contains("--type=renderer");
+        } catch (IOException e) {
+            return false; // it ended meanwhile
+        }
     }
 
     /** Shared program code is left out: it would count once for every process. */

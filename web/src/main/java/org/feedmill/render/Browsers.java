@@ -2,6 +2,7 @@ package org.feedmill.render;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.render.BrowserTrouble.Kind;
@@ -12,11 +13,15 @@ final class Browsers implements AutoCloseable {
 
     private static final String REMEDY = "; install one or name it with FEEDMILL_BROWSER or --browser";
 
+    /** Pages may take a gigabyte a second; a look costs a few milliseconds. */
+    private static final long LOOK_MILLIS = 500;
+
     private final BrowserSettings settings;
     private final Map<Browser, Integer> open = new HashMap<>();
     private @Nullable Browser current;
     private int pages;
     private boolean closed;
+    private boolean watching;
 
     Browsers(BrowserSettings settings) {
         this.settings = settings;
@@ -34,7 +39,7 @@ final class Browsers implements AutoCloseable {
     }
 
     /** A browser for one page. */
-    synchronized Browser take() throws BrowserTrouble {
+    synchronized Browser take(Deadline deadline) throws BrowserTrouble {
         Browser browser = current;
         if (browser != null && (pages >= settings.pagesPerBrowser() || !browser.sound() || tooLarge(browser))) {
             retire(browser);
@@ -44,12 +49,16 @@ final class Browsers implements AutoCloseable {
             throw new BrowserTrouble(Kind.GONE, "was closed");
         }
         if (browser == null) {
-            browser = start();
+            browser = start(deadline);
             current = browser;
             pages = 0;
         }
         pages++;
         open.merge(browser, 1, Integer::sum);
+        if (!watching) {
+            watching = true;
+            Thread.ofPlatform().daemon().name("feedmill-browser-watch").start(this::watch);
+        }
         return browser;
     }
 
@@ -60,6 +69,35 @@ final class Browsers implements AutoCloseable {
         if (browser != current || !sound || !browser.sound()) {
             retire(browser);
         }
+    }
+
+    /** Ends pages that take more memory than they may, as long as any is drawn. */
+    private void watch() {
+        for (Set<Browser> drawing = drawing(); !drawing.isEmpty(); drawing = drawing()) {
+            for (Browser browser : drawing) {
+                browser.endPageOver(settings.pageBytes());
+                if (browser.memory() - settings.memoryBytes() > settings.pageBytes()) {
+                    browser.close(); // not by a page's own process, but by something that pages can fill
+                }
+            }
+        }
+    }
+
+    /** After a while, the browsers that draw; where none does, watching is over. */
+    private synchronized Set<Browser> drawing() {
+        Set<Browser> drawing = new HashSet<>();
+        try {
+            wait(LOOK_MILLIS);
+            open.forEach((browser, pagesOpen) -> {
+                if (pagesOpen > 0) {
+                    drawing.add(browser);
+                }
+            });
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        watching = !drawing.isEmpty();
+        return drawing;
     }
 
     /** Whether a browser of ours takes more memory than it may. */
@@ -87,16 +125,16 @@ final class Browsers implements AutoCloseable {
         browser.close();
     }
 
-    private Browser start() throws BrowserTrouble {
+    private Browser start(Deadline deadline) throws BrowserTrouble {
         String named = settings.browser();
         if (named != null && isRemote()) {
-            return Browser.remote(named);
+            return Browser.remote(named, deadline);
         }
         Path program = program();
         if (program == null) {
             throw new BrowserTrouble(Kind.GONE, "is missing: " + missing());
         }
-        return Browser.start(program);
+        return Browser.start(program, deadline);
     }
 
     private @Nullable Path program() {

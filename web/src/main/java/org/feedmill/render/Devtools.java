@@ -27,10 +27,10 @@ final class Devtools implements Wire.Ear, AutoCloseable {
         void happened(String method, JsonNode params);
     }
 
-    private final AtomicLong ids = new AtomicLong();
     /** A call that is not answered yet. */
     private record Waiting(String session, CompletableFuture<JsonNode> answer) {}
 
+    private final AtomicLong ids = new AtomicLong();
     private final Map<Long, Waiting> waiting = new ConcurrentHashMap<>();
     private final Map<String, Listener> listeners = new ConcurrentHashMap<>();
     private volatile @Nullable Wire wire;
@@ -55,8 +55,10 @@ final class Devtools implements Wire.Ear, AutoCloseable {
         listeners.put(session, listener);
     }
 
+    /** The session is over: nobody listens to it, nor waits for it any more. */
     void forget(String session) {
         listeners.remove(session);
+        drop(session, "closed the page");
     }
 
     /** Calls a method and waits for what it gives. */

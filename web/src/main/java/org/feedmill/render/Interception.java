@@ -1,8 +1,5 @@
 package org.feedmill.render;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -110,8 +107,7 @@ final class Interception {
         }
         Own.@Nullable Login login = own.login();
         if (login != null) {
-            byte[] pair = (login.name() + ":" + login.password()).getBytes(UTF_8);
-            headers.put("authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+            headers.put("authorization", login.basic());
         }
         return headers;
     }

@@ -7,7 +7,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The two pipes of a browser that we started: messages end with a NUL. Nobody else can speak to the browser, and it
@@ -49,7 +51,7 @@ final class PipeWire implements Wire {
                 append(message, chunk, from, length);
             }
             ear.gone("ended");
-        } catch (IOException | JacksonException e) {
+        } catch (IOException | RuntimeException e) {
             ear.gone("could not be understood");
         }
     }
@@ -66,10 +68,20 @@ final class PipeWire implements Wire {
 
     private static void hand(ByteArrayOutputStream message, Ear ear) {
         byte[] bytes = message.toByteArray();
-        if (bytes.length > LONGEST) {
-            ear.skipped(new String(bytes, 0, BEGINNING, UTF_8));
+        JsonNode read = bytes.length > LONGEST ? null : readable(bytes);
+        if (read == null) {
+            ear.skipped(new String(bytes, 0, Math.min(BEGINNING, bytes.length), UTF_8));
         } else {
-            ear.heard(JSON.readTree(bytes));
+            ear.heard(read);
+        }
+    }
+
+    /** Null where the message cannot be read: one page's odd message must not end the others. */
+    private static @Nullable JsonNode readable(byte[] message) {
+        try {
+            return JSON.readTree(message);
+        } catch (JacksonException e) {
+            return null;
         }
     }
 

@@ -37,18 +37,20 @@ final class SocketWire implements Wire {
      * Connects.
      *
      * @param address ws:// or wss:// of the browser itself, or http:// of its DevTools server
+     * @param most what each of the two steps may take
      */
-    static SocketWire to(String address, Ear ear) throws IOException, InterruptedException {
+    static SocketWire to(String address, Duration most, Ear ear) throws IOException, InterruptedException {
+        Duration patience = Duration.ofMillis(Math.clamp(most.toMillis(), 1, PATIENCE.toMillis()));
         HttpClient client = HttpClient.newBuilder()
                 .proxy(HttpClient.Builder.NO_PROXY)
-                .connectTimeout(PATIENCE)
+                .connectTimeout(patience)
                 .build();
         try {
-            URI uri = address.startsWith("http") ? told(client, URI.create(address)) : URI.create(address);
+            URI uri = address.startsWith("http") ? told(client, URI.create(address), patience) : URI.create(address);
             WebSocket socket = client.newWebSocketBuilder()
-                    .connectTimeout(PATIENCE)
+                    .connectTimeout(patience)
                     .buildAsync(uri, new Reader(ear))
-                    .get(2 * PATIENCE.toSeconds(), TimeUnit.SECONDS);
+                    .get(patience.toMillis(), TimeUnit.MILLISECONDS);
             return new SocketWire(client, socket);
         } catch (ExecutionException | TimeoutException | IllegalArgumentException | JacksonException e) {
             client.shutdownNow();
@@ -57,9 +59,9 @@ final class SocketWire implements Wire {
     }
 
     /** The socket's address by the DevTools server, with the host that was asked: the browser knows only its own. */
-    private static URI told(HttpClient client, URI server) throws IOException, InterruptedException {
+    private static URI told(HttpClient client, URI server, Duration patience) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.resolve("/json/version"))
-                .timeout(PATIENCE)
+                .timeout(patience)
                 .build();
         HttpResponse<InputStream> response = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
         try (InputStream in = response.body()) {
@@ -108,7 +110,7 @@ final class SocketWire implements Wire {
                 message.append(data);
             }
             if (last) {
-                hand(socket);
+                hand();
                 message.setLength(0);
                 message.trimToSize();
                 tooLong = false;
@@ -117,7 +119,7 @@ final class SocketWire implements Wire {
             return null;
         }
 
-        private void hand(WebSocket socket) {
+        private void hand() {
             if (tooLong) {
                 ear.skipped(message.substring(0, Math.min(BEGINNING, message.length())));
                 return;
@@ -125,8 +127,7 @@ final class SocketWire implements Wire {
             try {
                 ear.heard(JSON.readTree(message.toString()));
             } catch (JacksonException e) {
-                socket.abort();
-                ear.gone("could not be understood");
+                ear.skipped(message.substring(0, Math.min(BEGINNING, message.length())));
             }
         }
 

@@ -1,7 +1,9 @@
 package org.feedmill.render;
 
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -26,6 +28,9 @@ final class Tab implements AutoCloseable {
     private static final int BUFFER_BYTES = 30_000_000;
     private static final int RESOURCE_BYTES = 3_000_000;
 
+    /** Frames in other processes and workers: honest pages have a few dozen, and each takes memory on both sides. */
+    private static final int MOST_INSIDE = 500;
+
     private static final String CRASHED = "lost the page, which took too much memory or broke it";
 
     private final Browser browser;
@@ -33,6 +38,7 @@ final class Tab implements AutoCloseable {
     private final CheckingProxy proxy;
     private final Deadline deadline;
     private final CompletableFuture<String> attached = new CompletableFuture<>();
+    private final Set<String> inside = ConcurrentHashMap.newKeySet();
     private String context = "";
     private String frame = "";
     private String session = "";
@@ -162,6 +168,7 @@ final class Tab implements AutoCloseable {
                         "Page.handleJavaScriptDialog",
                         Devtools.params().put("accept", false));
             case "Target.attachedToTarget" -> inside(params);
+            case "Target.detachedFromTarget" -> outside(params);
             case "Inspector.targetCrashed" -> {
                 crashed = true;
                 tools.drop(session, CRASHED);
@@ -174,15 +181,18 @@ final class Tab implements AutoCloseable {
     private void inside(JsonNode params) {
         String its = params.path("sessionId").asString("");
         String type = params.path("targetInfo").path("type").asString("");
-        if (type.equals("service_worker") || type.equals("page")) {
-            return;
+        if (type.equals("service_worker") || type.equals("page") || inside.size() >= MOST_INSIDE) {
+            return; // what is not taken in hand stays stopped
         }
+        inside.add(its);
         tools.listen(its, (method, event) -> {
             if (method.equals("Fetch.requestPaused")) {
                 Interception.Decision decision = interception.decide(event);
                 tools.tell(its, decision.method(), decision.params());
             } else if (method.equals("Target.attachedToTarget")) {
                 inside(event);
+            } else if (method.equals("Target.detachedFromTarget")) {
+                outside(event);
             } else {
                 traffic.happened(method, event);
             }
@@ -195,6 +205,13 @@ final class Tab implements AutoCloseable {
         tools.tell(its, "Network.enable", Devtools.params());
         tools.tell(its, "Target.setAutoAttach", Browser.attaching());
         tools.tell(its, "Runtime.runIfWaitingForDebugger", Devtools.params());
+    }
+
+    private void outside(JsonNode params) {
+        String its = params.path("sessionId").asString("");
+        if (inside.remove(its)) {
+            tools.forget(its);
+        }
     }
 
     private void body(String request, Consumer<String> take) {
@@ -254,6 +271,7 @@ final class Tab implements AutoCloseable {
     public void close() {
         browser.forget(context);
         tools.forget(session);
+        inside.forEach(tools::forget);
         if (context.isEmpty() || !browser.sound()) {
             return;
         }

@@ -54,6 +54,7 @@ final class Traffic {
             "Preflight",
             "Prefetch");
 
+    private static final int LONGEST_URL = 4096;
     private static final int LONGEST_ANSWER = 2_000_000;
     private static final int ALL_ANSWERS = 10_000_000;
     private static final int MOST_ANSWERS = 200;
@@ -98,20 +99,34 @@ final class Traffic {
 
     private void sent(String id, JsonNode params) {
         String type = params.path("type").asString("");
-        String url = params.path("request").path("url").asString("");
+        String whole = params.path("request").path("url").asString("");
+        String url = cut(whole);
         if (isMain(params)) {
-            moved(params.path("redirectResponse").path("status").asInt(0), url);
+            moved(params.path("redirectResponse").path("status").asInt(0), whole);
             documents += params.has("redirectResponse") ? 0 : 1;
         }
         boolean local = url.startsWith("data:") || url.startsWith("blob:");
         if (local || ASIDE.contains(type) || workers.contains(url) || ++requests > MOST_REQUESTS) {
             return;
         }
-        int times = asked.merge(url.replaceAll("[?#].*", ""), 1, Integer::sum);
+        int times = asked.merge(withoutQuery(url), 1, Integer::sum);
         if (times < POLLED || type.equals("Document")) {
             running.put(id, new Running(System.nanoTime(), url));
             last = System.nanoTime();
         }
+    }
+
+    /** An address may have megabytes, and a page may ask for thousands of such. */
+    private static String cut(String url) {
+        return url.length() > LONGEST_URL ? url.substring(0, LONGEST_URL) : url;
+    }
+
+    private static String withoutQuery(String url) {
+        int end = 0;
+        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
+            end++;
+        }
+        return url.substring(0, end);
     }
 
     /** Follows the permanent redirects that the first address begins with. */
@@ -145,7 +160,7 @@ final class Traffic {
         String type = params.path("type").asString("");
         boolean loaded = type.equals("XHR") || type.equals("Fetch");
         if (loaded && mime.contains("json") && json.size() + answers.size() < MOST_ANSWERS) {
-            json.put(id, response.path("url").asString(""));
+            json.put(id, cut(response.path("url").asString("")));
         }
     }
 
@@ -184,9 +199,9 @@ final class Traffic {
     /** A worker began with that script: its loading is never said to have ended. */
     synchronized void worker(String url) {
         if (workers.size() < MOST_WORKERS) {
-            workers.add(url);
+            workers.add(cut(url));
         }
-        running.values().removeIf(request -> request.url().equals(url));
+        running.values().removeIf(request -> request.url().equals(cut(url)));
     }
 
     /** Whether nothing that matters was loaded for so long, nor is. */

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.RetryAfter;
 import org.feedmill.guard.Refusal;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
@@ -93,9 +94,6 @@ final class Verdict {
     }
 
     private @Nullable Instant later(String retryAfter) {
-        boolean seconds = !retryAfter.isEmpty()
-                && retryAfter.length() < 9
-                && retryAfter.chars().allMatch(c -> c >= '0' && c <= '9');
-        return seconds ? clock.instant().plusSeconds(Long.parseLong(retryAfter)) : null;
+        return RetryAfter.parse(retryAfter, clock.instant());
     }
 }

@@ -12,10 +12,11 @@ interface Wire extends AutoCloseable {
     /** Longer messages are not read: the largest honest page met has a snapshot of some 10 MB. */
     int LONGEST = 64 * 1024 * 1024;
 
-    /** Reads and writes messages; a page may hold strings as long as a message. */
+    /** Reads and writes messages; a page may hold strings as long as a message, and headers with long names. */
     JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxStringLength(LONGEST)
+                            .maxNameLength(LONGEST)
                             .build())
                     .build())
             .build();

@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,6 +47,17 @@ class BombTest {
     void stopsABombWithinABomb() {
         net.web.on("/", Script.page(Packed.gzip(Packed.gzip(ZEROS)), "Content-Encoding: gzip, gzip"));
         assertThat(net.failed("/").reason()).isEqualTo(Reason.TOO_LARGE);
+    }
+
+    /** The outer layer becomes a header of the inner one that never ends: nothing comes out, however much goes in. */
+    @Test
+    void stopsALayerThatOnlyKeepsTheNextOneBusy() {
+        byte[] named = new byte[50_000_000];
+        Arrays.fill(named, (byte) 'a');
+        System.arraycopy(new byte[] {0x1F, (byte) 0x8B, 8, 8, 0, 0, 0, 0, 0, 0}, 0, named, 0, 10);
+        net.web.on("/", Script.page(Packed.gzip(named), "Content-Encoding: gzip, gzip"));
+        Failed failed = net.failed("/");
+        assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
     }
 
     @Test

@@ -9,6 +9,7 @@ import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Ok;
 import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.fetch.Fetched.Unchanged;
+import org.feedmill.testweb.Asked;
 import org.feedmill.testweb.Script;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -77,7 +78,7 @@ class ConditionTest {
     void takesNewValidatorsOfANotModified() {
         net.web.on("/", Script.status("304 Not Modified", "ETag: \"new\""));
         Unchanged unchanged = net.unchanged(net.request("/").with(new Validators("\"old\"", DATE, "hash")));
-        assertThat(unchanged.validators()).isEqualTo(new Validators("\"new\"", DATE, "hash"));
+        assertThat(unchanged.validators()).isEqualTo(new Validators("\"new\"", DATE, "hash", net.url("/")));
     }
 
     @Test
@@ -86,10 +87,30 @@ class ConditionTest {
         Validators first = net.ok("/").validators();
         net.web.on("/", Script.page("same", "ETag: \"2\"", "Last-Modified: " + DATE));
         Unchanged unchanged = net.unchanged(net.request("/").with(first));
-        assertThat(unchanged.validators()).isEqualTo(new Validators("\"2\"", DATE, first.bodyHash()));
+        assertThat(unchanged.validators()).isEqualTo(new Validators("\"2\"", DATE, first.bodyHash(), net.url("/")));
         net.web.on("/", Script.page("other"));
         Ok ok = net.ok(net.request("/").with(unchanged.validators()));
         assertThat(ok.validators().etag()).isNull();
+    }
+
+    @Test
+    void validatorsGoOnlyToTheAddressThatTheyCameFrom() {
+        Script dated = (asked, out) -> out.write(
+                asked.header("If-Modified-Since") != null
+                        ? Script.bytes("304 Not Modified", new byte[0])
+                        : Script.bytes("200 OK", asked.path().getBytes(UTF_8), "Last-Modified: " + DATE));
+        net.web.on("/issue/41", dated).on("/issue/42", dated);
+        net.web.on("/latest", Script.redirect(302, "/issue/41"));
+        Validators known = net.ok("/latest#top").validators();
+        assertThat(known.from()).isEqualTo(net.url("/issue/41"));
+        assertThat(net.unchanged(net.request("/latest#top").with(known)).validators())
+                .isEqualTo(known);
+        net.web.on("/latest", Script.redirect(302, "/issue/42"));
+        assertThat(net.ok(net.request("/latest").with(known)).body()).asString().isEqualTo("/issue/42");
+        assertThat(net.web.asked())
+                .filteredOn(asked -> asked.header("If-Modified-Since") != null)
+                .extracting(Asked::path)
+                .containsExactly("/issue/41");
     }
 
     @Test

@@ -3,12 +3,16 @@ package org.feedmill.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Ok;
 import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.CheckingProxy;
 import org.feedmill.guard.Gate;
 import org.feedmill.guard.Network;
 import org.feedmill.testweb.Frames;
@@ -95,6 +99,25 @@ class SecureTest {
         }
     }
 
+    /** What stands for a proxy is another of ours: it asks for no login, and tells nobody of one. */
+    @Test
+    void aSiteBehindAProxyDoesNotLearnTheProxysLogin() {
+        InetAddress home = InetAddress.getLoopbackAddress();
+        try (TestWeb web = TestWeb.start(tls.listen("http/1.1"));
+                CheckingProxy proxy = CheckingProxy.start(gate(web.port()), home, home);
+                HttpFetcher fetcher = fetcher(new HttpSettings(
+                        Limits.STANDARD,
+                        Identity.STANDARD,
+                        new InetSocketAddress(home, proxy.port()),
+                        new Own.Login("operator", "secret")), web.port())) {
+            web.on("/", Script.status("407 Login", "Proxy-Authenticate: Basic realm=\"x\""));
+            assertThat(((Failed) fetcher.fetch(url(web.port()))).status()).isEqualTo(407);
+            assertThat(web.asked())
+                    .isNotEmpty()
+                    .noneMatch(asked -> asked.head().toLowerCase(Locale.ROOT).contains("proxy-authorization"));
+        }
+    }
+
     @Test
     void speaksHttp2() {
         byte[] body = Packed.gzip("second".getBytes(UTF_8));
@@ -175,10 +198,13 @@ class SecureTest {
     }
 
     private static HttpFetcher fetcher(int port, int other, Limits limits) {
-        HttpSettings settings = new HttpSettings(limits, Identity.STANDARD, null);
+        return fetcher(new HttpSettings(limits, Identity.STANDARD, null), port, other);
+    }
+
+    private static HttpFetcher fetcher(HttpSettings settings, int... ports) {
         return new HttpFetcher(
                 settings,
-                gate(port, other),
+                gate(ports),
                 Turns.NONE,
                 Permission.ALL,
                 Fetching.CLOCK,

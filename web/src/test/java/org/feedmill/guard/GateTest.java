@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -128,6 +131,31 @@ class GateTest {
                 Duration.ofMillis(50));
         assertThatThrownBy(() -> gate.addresses("example.org", 80)).isInstanceOf(UnknownHostException.class);
         never.countDown();
+    }
+
+    /** A lookup of the system's keeps the carrier of a virtual thread for itself, and there are but a few of them. */
+    @Test
+    void looksNamesUpOnThreadsThatMayHang() throws IOException {
+        Set<Boolean> virtual = ConcurrentHashMap.newKeySet();
+        Gate gate = new Gate(AddressGuard.standard(), name -> {
+            virtual.add(Thread.currentThread().isVirtual());
+            return List.of(InetAddress.getByName("8.8.8.8"));
+        });
+        gate.addresses("example.org", 80);
+        assertThat(virtual).containsExactly(false);
+    }
+
+    /** Judged only: none of these is connected to. */
+    @Test
+    void givesAFewAddressesAndJudgesAll() throws IOException {
+        List<InetAddress> many = new ArrayList<>();
+        for (int i = 1; i <= 200; i++) {
+            many.add(InetAddress.getByName("8.8.8." + i));
+        }
+        Gate gate = new Gate(AddressGuard.standard(), name -> many);
+        assertThat(gate.addresses("example.org", 80)).isEqualTo(many.subList(0, 4));
+        many.add(InetAddress.getByName("127.0.0.1"));
+        assertThatThrownBy(() -> gate.addresses("example.org", 80)).isInstanceOf(AddressRefused.class);
     }
 
     @Test

@@ -41,7 +41,8 @@ class ProxyTrapTest {
                 new Gate(web.guard(), TrapWeb.names(), Duration.ofSeconds(10)),
                 ProxyClient.HOME,
                 ProxyClient.HOME,
-                settings);
+                settings,
+                null);
     }
 
     static List<String> forms(int port) throws IOException {

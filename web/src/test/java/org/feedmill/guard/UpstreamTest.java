@@ -1,0 +1,85 @@
+package org.feedmill.guard;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.feedmill.testweb.Asked;
+import org.feedmill.testweb.Script;
+import org.feedmill.testweb.TestWeb;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A checking proxy that goes through a proxy of the operator's, which a test web stands for. */
+class UpstreamTest {
+
+    private final TestWeb operator = TestWeb.start();
+    private final CheckingProxy proxy = CheckingProxy.start(
+            new Gate(AddressGuard.standard(), TestWeb.NAMES),
+            ProxyClient.HOME,
+            ProxyClient.HOME,
+            ProxySettings.STANDARD,
+            new Upstream(InetSocketAddress.createUnresolved("operator.test", operator.port()), "Basic bWU6cHc="));
+
+    @AfterEach
+    void stop() {
+        proxy.close();
+        operator.close();
+    }
+
+    @Test
+    void forwardsToTheOperatorsProxy() throws IOException {
+        operator.on("http://only.proxy.example/a", Script.page("through"));
+        assertThat(ProxyClient.get(proxy, "http://only.proxy.example/a?b"))
+                .startsWith("HTTP/1.1 200 ")
+                .endsWith("through");
+        Asked asked = operator.asked().getFirst();
+        assertThat(asked.head()).startsWith("GET http://only.proxy.example/a?b HTTP/1.1\r\n");
+        assertThat(asked.header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+    }
+
+    @Test
+    void tunnelsThroughTheOperatorsProxy() throws IOException {
+        operator.on("only.proxy.example:443", (asked, out) -> {
+            out.write("HTTP/1.1 200 Fine\r\n\r\nfrom behind".getBytes(ISO_8859_1));
+            Script.hangUp();
+        });
+        assertThat(ProxyClient.tunnel(proxy, "only.proxy.example:443"))
+                .startsWith("HTTP/1.1 200 ")
+                .endsWith("\r\n\r\nfrom behind");
+        Asked asked = operator.asked().getFirst();
+        assertThat(asked.head()).startsWith("CONNECT only.proxy.example:443 HTTP/1.1\r\n");
+        assertThat(asked.header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+    }
+
+    @Test
+    void saysWhereTheOperatorsProxyOpensNoWay() throws IOException {
+        operator.on("only.proxy.example:443", Script.status("403 No"));
+        operator.on("http://only.proxy.example/", Script.status("407 Login", "Proxy-Authenticate: Basic realm=x"));
+        assertThat(ProxyClient.tunnel(proxy, "only.proxy.example:443")).startsWith("HTTP/1.1 502 ");
+        assertThat(ProxyClient.get(proxy, "http://only.proxy.example/"))
+                .startsWith("HTTP/1.1 502 ")
+                .doesNotContain("Proxy-Authenticate");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "a.test", "[::1]", "2130706433"})
+    void theOperatorsProxyIsNoWayAroundTheGuard(String host) throws IOException {
+        for (String answer :
+                List.of(ProxyClient.get(proxy, "http://" + host + "/"), ProxyClient.tunnel(proxy, host + ":443"))) {
+            assertThat(answer).startsWith("HTTP/1.1 403 ");
+        }
+        assertThat(operator.connections()).isZero();
+    }
+
+    @Test
+    void showsNoLogin() {
+        assertThat(new Upstream(InetSocketAddress.createUnresolved("operator.test", 80), "Basic bWU6cHc="))
+                .asString()
+                .doesNotContain("bWU6cHc=");
+    }
+}

@@ -1,0 +1,189 @@
+package org.feedmill.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Identity;
+import org.feedmill.fetch.Limits;
+import org.feedmill.fetch.Own;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Request;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.testweb.Script;
+import org.feedmill.testweb.TestWeb;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Pages that take more than they may, and what is said of those that are not drawn. */
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
+class BoundedBrowsingTest {
+
+    private static final Duration DEADLINE = Duration.ofSeconds(40);
+    private static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");
+    private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+
+    /** More than any page of these tests takes but the one that takes too much. */
+    private static final long PAGE_BYTES = 500_000_000;
+
+    private static TestSite site;
+    private static BrowserFetcher fetcher;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Chrome.needed();
+        site = new TestSite();
+        site.page("/fine", Lists.body(Lists.items(0, 8)));
+        BrowserSettings settings = new BrowserSettings(null, DEADLINE, 50, 2, 4_000_000_000L, PAGE_BYTES);
+        Permission permission = address -> address.path().equals("/closed") ? "Robots are not wanted there." : null;
+        fetcher = new BrowserFetcher(
+                settings, HttpSettings.STANDARD, Chrome.gate(site.port()), Turns.NONE, permission, CLOCK);
+    }
+
+    @AfterAll
+    static void end() {
+        if (fetcher != null) {
+            fetcher.close();
+            site.close();
+        }
+    }
+
+    private static long isFine() {
+        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/fine")))).hasSize(8);
+        return fetcher.pid();
+    }
+
+    /** Takes at most twice what it may, should nobody stop it. */
+    @Test
+    void aPageThatTakesTooMuchMemoryIsEnded() {
+        assumeTrue(Files.exists(Path.of("/proc/self/status")), "This system does not tell what a process takes.");
+        site.page("/hungry", """
+                <p id=p>0</p><script>
+                  const all = [];
+                  setInterval(() => {
+                    if (all.length < 20) all.push(new Uint8Array(50_000_000).fill(7));
+                    document.getElementById('p').append('.');
+                  }, 20);
+                </script>""");
+        assertThat(fetcher.fetch(Request.of(site.url("/hungry")), new Wish(page -> false, 0, List.of())))
+                .isInstanceOfSatisfying(Failed.class, failed -> {
+                    assertThat(failed.reason()).isEqualTo(Reason.BROWSER);
+                    assertThat(failed.message()).contains("/hungry", "too much memory");
+                });
+        isFine();
+    }
+
+    @Test
+    void anAnswerWithOddHeadersEndsNoBrowser() {
+        long pid = isFine();
+        site.on("/odd", exchange -> {
+            exchange.getResponseHeaders().set("X-" + "a".repeat(60_000), "1");
+            TestSite.send(exchange, 200, "text/html", TestSite.html(Lists.body(Lists.items(0, 8))));
+        });
+        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/odd")))).hasSize(8);
+        assertThat(isFine()).isEqualTo(pid);
+    }
+
+    @Test
+    void addressesWithoutEndAreNoBurden() {
+        site.page("/long", Lists.body(Lists.items(0, 8)) + """
+                <script>
+                  for (let i = 0; i < 50; i++) fetch('/' + i + 'a'.repeat(1_000_000)).catch(() => {});
+                </script>""");
+        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/long")))).hasSize(8);
+        isFine();
+    }
+
+    @Test
+    void patienceIsReadInBothForms() {
+        site.on("/busy", exchange -> {
+            exchange.getResponseHeaders()
+                    .set("Retry-After", exchange.getRequestURI().getQuery().replace('_', ' '));
+            TestSite.send(exchange, 503, "text/html", "<p>busy");
+        });
+        assertThat(retryAfter("/busy?120")).isEqualTo(NOW.plusSeconds(120));
+        assertThat(retryAfter("/busy?Fri,_01_May_2026_13:00:00_GMT")).isEqualTo(NOW.plusSeconds(3600));
+        assertThat(retryAfter("/busy?99999999999999")).isEqualTo(NOW.plus(Duration.ofDays(7)));
+        assertThat(retryAfter("/busy?soon")).isNull();
+    }
+
+    private static @Nullable Instant retryAfter(String path) {
+        return ((Failed) fetcher.fetch(site.url(path))).retryAfter();
+    }
+
+    @Test
+    void robotsDoNotEndUpWhereTheyAreNotWanted() {
+        site.page("/closed", Lists.body(Lists.items(0, 8)));
+        site.page("/leads", "<script>location = '/closed'</script>");
+        Request request = Request.of(site.url("/leads"));
+        assertThat(fetcher.fetch(request)).isInstanceOf(Fetched.Drawn.class);
+        assertThat(fetcher.fetch(request.asRobot()))
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.ROBOTS));
+    }
+
+    @Test
+    void noLoginOfAnAddressIsRepeated() {
+        Failed failed = (Failed) fetcher.fetch("http://me:secret@127.0.0.1:" + site.port() + "/");
+        assertThat(failed.message()).doesNotContain("secret");
+    }
+
+    @Test
+    void onlySitesAreBlamedForTheirSilence() {
+        CopyOnWriteArrayList<Integer> told = new CopyOnWriteArrayList<>();
+        Turns turns = host -> new Turns.Turn() {
+            @Override
+            public void answered(int status, @Nullable Instant retryAfter) {
+                told.add(status);
+            }
+        };
+        BrowserSettings broken = new BrowserSettings("/bin/false", Duration.ofSeconds(10), 50, 2, 1);
+        try (BrowserFetcher failing = new BrowserFetcher(broken, Chrome.gate(site.port()), turns, CLOCK)) {
+            assertThat(((Failed) failing.fetch(site.url("/fine"))).reason()).isEqualTo(Reason.BROWSER);
+        }
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void goesThroughTheOperatorsProxy() {
+        try (TestWeb operator = TestWeb.start()) {
+            operator.on(
+                    "http://only.proxy.example/",
+                    Script.page(TestSite.html(Lists.body(Lists.items(0, 8))), "Content-Type: text/html"));
+            HttpSettings http = new HttpSettings(
+                    Limits.STANDARD,
+                    Identity.STANDARD,
+                    InetSocketAddress.createUnresolved("operator.test", operator.port()),
+                    new Own.Login("me", "pw"));
+            Gate gate = new Gate(AddressGuard.standard(), TestWeb.NAMES);
+            try (BrowserFetcher behind =
+                    new BrowserFetcher(Chrome.settings(DEADLINE), http, gate, Turns.NONE, Permission.ALL, CLOCK)) {
+                assertThat(Chrome.items(Chrome.page(behind, "http://only.proxy.example/")))
+                        .hasSize(8);
+                assertThat(((Failed) behind.fetch("http://a.test/")).reason()).isEqualTo(Reason.REFUSED);
+            }
+            assertThat(operator.asked())
+                    .isNotEmpty()
+                    .allMatch(asked -> "Basic bWU6cHc=".equals(asked.header("Proxy-Authorization")));
+        }
+    }
+}

@@ -105,7 +105,9 @@ final class Contest {
 
     private void hint(@Nullable String language, String address) {
         boolean labelled = bonus.keySet().stream().anyMatch(label -> !label.equals(StandardCharsets.UTF_8));
-        List<Charset> hinted = language == null ? null : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
+        List<Charset> hinted = language == null
+                ? null
+                : hinted(language.toLowerCase(Locale.ROOT).replace('_', '-'));
         if (hinted == null) {
             hinted = HINTS.get(ending(address));
         }

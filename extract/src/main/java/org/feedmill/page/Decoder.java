@@ -57,7 +57,8 @@ final class Decoder {
         }
         Charset label = header != null ? header : HeadScan.read(bytes).charset();
         if (utf8.indexOf(0x1b) >= 0) {
-            Charset escaped = EscapedText.charset(bytes, label != null && label.name().contains("2022"));
+            Charset escaped =
+                    EscapedText.charset(bytes, label != null && label.name().contains("2022"));
             if (escaped != null) {
                 return read(bytes, escaped);
             }
@@ -75,7 +76,11 @@ final class Decoder {
     private static Decoded fewCharacters(byte[] bytes, Charset label) {
         byte[] words = Sample.of(bytes).bytes();
         Reading utf8 = new Reading(StandardCharsets.UTF_8, 0, List.copyOf(Tongue.ALL.values()));
-        return read(bytes, Reading.of(label).cost(words, Float.MAX_VALUE) < utf8.cost(words, Float.MAX_VALUE) ? label : StandardCharsets.UTF_8);
+        return read(
+                bytes,
+                Reading.of(label).cost(words, Float.MAX_VALUE) < utf8.cost(words, Float.MAX_VALUE)
+                        ? label
+                        : StandardCharsets.UTF_8);
     }
 
     private static Decoded ofOther(byte[] bytes, String utf8, @Nullable Charset header, String address) {
@@ -88,7 +93,9 @@ final class Decoder {
 
     private static Decoded read(byte[] bytes, Charset charset) {
         String text = LenientText.of(bytes, charset);
-        if (charset.name().equals("ISO-2022-JP") && text.indexOf('\ufffd') >= 0 && Charset.isSupported(WIDER_JAPANESE)) {
+        if (charset.name().equals("ISO-2022-JP")
+                && text.indexOf('\ufffd') >= 0
+                && Charset.isSupported(WIDER_JAPANESE)) {
             return new Decoded(LenientText.of(bytes, Charset.forName(WIDER_JAPANESE)), WIDER_JAPANESE);
         }
         return new Decoded(text, charset.name());

@@ -45,6 +45,8 @@ final class EscapedText {
 
     /** Rows 1 to 8 are kana and marks, 13 what makers added, 16 to 84 kanji. */
     private static boolean character(byte row, byte cell) {
-        return (row >= 0x21 && row <= 0x28 || row == 0x2d || row >= 0x30 && row <= 0x7c) && cell >= 0x21 && cell <= 0x7e;
+        return (row >= 0x21 && row <= 0x28 || row == 0x2d || row >= 0x30 && row <= 0x7c)
+                && cell >= 0x21
+                && cell <= 0x7e;
     }
 }

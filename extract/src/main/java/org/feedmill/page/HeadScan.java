@@ -30,8 +30,7 @@ final class HeadScan {
 
     static Said read(byte[] bytes) {
         int size = Math.min(bytes.length, WINDOW);
-        HeadScan scan = new HeadScan(
-                new String(bytes, 0, size, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT));
+        HeadScan scan = new HeadScan(new String(bytes, 0, size, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT));
         scan.declaration();
         scan.tags();
         return new Said(scan.charset != null ? scan.charset : scan.loose, scan.language);

@@ -123,7 +123,9 @@ final class LetterTongue implements Tongue {
         if (!joined && !Marks.letter(next)) {
             return number == OTHER ? ALONE : Math.min(ALONE, follows[0][number]);
         }
-        float sum = number == OTHER ? foreign(c) : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
+        float sum = number == OTHER
+                ? foreign(c)
+                : last == OTHER && before < 0x80 ? MIXED : follows[Math.max(last, 0)][number];
         if (Character.isUpperCase(c)) {
             sum += !joined ? CAPITAL_FIRST : Character.isLowerCase(before) ? CAPITAL_INSIDE : CAPITALS;
         }

@@ -26,7 +26,10 @@ final class Marks {
     private Marks() {}
 
     static boolean letter(char c) {
-        return c != 'º' && c != 'ª' && c != 'µ' && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
+        return c != 'º'
+                && c != 'ª'
+                && c != 'µ'
+                && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
     }
 
     /** The cost of a character outside ASCII that is no letter, between such neighbours. */

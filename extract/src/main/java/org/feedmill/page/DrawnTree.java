@@ -35,16 +35,22 @@ final class DrawnTree {
 
     private static final int SHALLOW = 32;
 
+    /** A page that shows less text than this, and less than this part of its text, asks to wait and shows nothing yet. */
+    private static final int LONG_WAITING = 300;
+
+    private static final int WAITING_PART = 20;
+
     private static final Set<String> DATA = Set.of("script", "style");
 
     private final List<Drawn> drawn;
     private final Node[] nodes;
     private final int[] depth;
     private final boolean[] shown;
+    private final boolean[] untold;
     private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final List<@Nullable Box> boxes = new ArrayList<>();
 
-    /** Whether any text is drawn: a page that hides itself as a whole waits for something that did not come. */
+    /** Whether enough text is drawn: a page that hides itself as a whole waits for something that did not come. */
     private final boolean open;
 
     DrawnTree(DrawnPage page, int maxDepth) {
@@ -53,6 +59,7 @@ final class DrawnTree {
         this.depth = new int[drawn.size()];
         this.shown = new boolean[drawn.size()];
         this.open = show();
+        this.untold = HeldBack.of(drawn, shown);
         for (int n = 0; n < nodes.length; n++) {
             nodes[n] = build(n, maxDepth);
             numbers.put(nodes[n], n);
@@ -64,15 +71,16 @@ final class DrawnTree {
         return nodes.length > 0 && nodes[0] instanceof Element root ? root : new Element("html");
     }
 
-    /** Whether any text is drawn; where none is, boxes tell nothing of what shows. */
-    boolean open() {
-        return open;
+    /** Whether boxes tell whether the node shows: they do not on a page that hides itself, nor in what it holds back. */
+    boolean tells(Node node) {
+        Integer number = numbers.get(node);
+        return open && (number == null || !untold[number]);
     }
 
     /** Whether the browser shows nothing of the node. */
     boolean unseen(Node node) {
         Integer number = numbers.get(node);
-        return open && number != null && !shown[number];
+        return open && number != null && !shown[number] && !untold[number];
     }
 
     /** Notes the box of a node that has become the numbers from the first up to, not including, the last. */
@@ -88,20 +96,35 @@ final class DrawnTree {
         return Collections.unmodifiableList(boxes);
     }
 
-    /** A node shows where it has a box or anything in it has: some elements have none of their own. */
+    /**
+     * A node shows where it has a box or anything in it has: some elements have none of their own.
+     *
+     * @return whether what shows is more than a word to those who wait
+     */
     private boolean show() {
-        boolean text = false;
+        long all = 0;
+        long seen = 0;
         for (int n = drawn.size() - 1; n >= 0; n--) {
             Drawn node = drawn.get(n);
             boolean boxless = node instanceof DrawnElement element && BOXLESS.contains(element.tag());
             boolean own = node.box() != null;
-            text |= own && node instanceof DrawnText said && !said.text().isBlank();
+            int said = said(node);
+            all += said;
+            seen += own ? said : 0;
             shown[n] |= own || boxless;
             if (node.parent() >= 0 && (own || (shown[n] && !boxless))) {
                 shown[node.parent()] = true;
             }
         }
-        return text;
+        return seen >= LONG_WAITING || seen * WAITING_PART > all;
+    }
+
+    /** Length of a text that is there to be read. */
+    private int said(Drawn node) {
+        boolean text = node instanceof DrawnText
+                && drawn.get(Math.max(0, node.parent())) instanceof DrawnElement above
+                && !org.feedmill.page.Tag.unseen(above.tag());
+        return text ? ((DrawnText) node).text().strip().length() : 0;
     }
 
     private Node build(int number, int maxDepth) {

@@ -303,7 +303,7 @@ final class PageParser {
     }
 
     private boolean hides(Element element, String name, @Nullable Attributes attributes) {
-        return (drawn == null || !drawn.open()) ? hiddenByAttribute(name, attributes) : drawn.unseen(element);
+        return (drawn == null || !drawn.tells(element)) ? hiddenByAttribute(name, attributes) : drawn.unseen(element);
     }
 
     private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {

@@ -76,8 +76,13 @@ final class Drawing {
             if (page != null && (wish.rounds() <= 0 || reading.passed())) {
                 return page;
             }
+            long before = stillness.changes();
             for (int i = 0; i < wish.rounds() && !reading.passed() && grew(); i++) {
                 // one more round
+            }
+            if (stillness.changes() != before) {
+                run(Scripts.TOP); // some lists keep only what is in sight
+                stillness.rest(reading, reading.within(ROUND));
             }
         } catch (BrowserTrouble e) {
             if (e.kind() == Kind.GONE || tab.crashed()) {

@@ -20,6 +20,7 @@ final class Scripts {
     static final String STATE = read("state.js");
     static final String EXTENT = read("extent.js");
     static final String SCROLL = read("scroll.js");
+    static final String TOP = read("top.js");
 
     /** Nodes and characters that are read of a page, twice what the largest honest page met had. */
     private static final int MOST_NODES = 120_000;

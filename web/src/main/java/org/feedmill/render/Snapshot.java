@@ -47,7 +47,7 @@ final class Snapshot {
     /** What to ask the browser for. */
     static ObjectNode params() {
         ObjectNode params = Devtools.params().put("includePaintOrder", false).put("includeDOMRects", false);
-        params.putArray("computedStyles").add("visibility");
+        params.putArray("computedStyles").add("visibility").add("position");
         return params;
     }
 
@@ -55,7 +55,7 @@ final class Snapshot {
     static DrawnPage read(JsonNode result, List<Traffic.Answer> answers) {
         Snapshot snapshot = new Snapshot(result);
         JsonNode main = snapshot.documents.path(0);
-        snapshot.document(0, new Spot(-1, 0, 0, 0, null));
+        snapshot.document(0, new Spot(-1, 0, 0, 0, null, snapshot.undeclared(main)));
         for (Traffic.Answer answer : snapshot.body < 0 ? List.<Traffic.Answer>of() : answers) {
             List<String> attributes = List.of("type", "application/json", "data-from", answer.url());
             snapshot.nodes.add(new DrawnElement(snapshot.body, "script", attributes, null));
@@ -74,13 +74,15 @@ final class Snapshot {
      *
      * @param under the node that it stands in, -1 for the main one
      * @param base what its addresses are seen from, null where they need not be changed
+     * @param undeclared whether its texts may be UTF-8 without saying so
      */
     private record Spot(
             int under,
             int depth,
             int left,
             int top,
-            @Nullable WebAddress base) {}
+            @Nullable WebAddress base,
+            boolean undeclared) {}
 
     private void document(int number, Spot spot) {
         JsonNode document = documents.path(number);
@@ -101,7 +103,7 @@ final class Snapshot {
                 boolean next = n > 0
                         && kinds.path(n - 1).asInt(0) == TEXT
                         && parents.get(n - 1).asInt(-1) == parent;
-                text(string(table.path("nodeValue").path(n)), place, box, next);
+                text(told(table.path("nodeValue").path(n), spot), place, box, next);
             } else {
                 Integer inner = spot.depth() < DEEPEST_FRAME ? frames.get(n) : null;
                 places[n] = element(table, n, place, box, spot, inner != null);
@@ -116,7 +118,15 @@ final class Snapshot {
         WebAddress base = WebAddress.of(string(documents.path(document).path("baseURL")));
         int left = box == null ? spot.left() : box.x();
         int top = box == null ? spot.top() : box.y();
-        return new Spot(under, spot.depth() + 1, left, top, base);
+        return new Spot(under, spot.depth() + 1, left, top, base, undeclared(documents.path(document)));
+    }
+
+    private boolean undeclared(JsonNode document) {
+        return Undeclared.possible(string(document.path("encodingName")));
+    }
+
+    private String told(JsonNode index, Spot spot) {
+        return spot.undeclared() ? Undeclared.meant(string(index)) : string(index);
     }
 
     /** The node's number, that of its parent for what stands for it, or {@link #LEFT_OUT}. */
@@ -130,17 +140,18 @@ final class Snapshot {
         if (head || tag.isEmpty() || tag.startsWith("::") || (place < 0 && !nodes.isEmpty())) {
             return LEFT_OUT;
         }
-        nodes.add(new DrawnElement(place, frame ? "div" : tag, attributes(table, n, spot.base()), box));
+        nodes.add(new DrawnElement(place, frame ? "div" : tag, attributes(table, n, spot), box));
         body = body < 0 && tag.equals("body") ? nodes.size() - 1 : body;
         return nodes.size() - 1;
     }
 
-    private List<String> attributes(JsonNode table, int n, @Nullable WebAddress base) {
+    private List<String> attributes(JsonNode table, int n, Spot spot) {
+        WebAddress base = spot.base();
         List<String> attributes = new ArrayList<>();
         JsonNode told = table.path("attributes").path(n);
         for (int i = 0; i + 1 < told.size(); i += 2) {
             String name = string(told.get(i));
-            String value = string(told.get(i + 1));
+            String value = told(told.get(i + 1), spot);
             WebAddress there = base != null && ADDRESSES.contains(name) ? base.resolve(value) : null;
             attributes.add(name);
             attributes.add(there == null ? value : there.toString());
@@ -174,19 +185,49 @@ final class Snapshot {
         return frames;
     }
 
-    /** Boxes by node, without those of nodes that are laid out but not visible. */
+    /** Boxes by node, without those of nodes that are laid out but neither visible nor to become so. */
     private Map<Integer, Box> boxes(JsonNode document, int left, int top) {
         JsonNode layout = document.path("layout");
+        boolean[] aside = aside(document);
         Map<Integer, Box> boxes = new HashMap<>();
         for (int i = 0; i < layout.path("nodeIndex").size(); i++) {
             String visibility = string(layout.path("styles").path(i).path(0));
             JsonNode bounds = layout.path("bounds").path(i);
-            if (!visibility.equals("hidden") && !visibility.equals("collapse")) {
+            int node = layout.path("nodeIndex").path(i).asInt(-1);
+            boolean waits = visibility.equals("hidden") && node >= 0 && node < aside.length && !aside[node];
+            if (waits || (!visibility.equals("hidden") && !visibility.equals("collapse"))) {
                 Box box = new Box(left + at(bounds, 0), top + at(bounds, 1), at(bounds, 2), at(bounds, 3));
-                boxes.merge(layout.path("nodeIndex").path(i).asInt(-1), box, Box::with);
+                boxes.merge(node, box, Box::with);
             }
         }
         return boxes;
+    }
+
+    /**
+     * Nodes that stay invisible where they are: menus, dialogs and hints, which are taken out of the flow of the page or
+     * take no room in it. What is invisible and has its room kept free is shown when it is scrolled to, or when a script
+     * has come: it belongs to the page.
+     */
+    private boolean[] aside(JsonNode document) {
+        JsonNode layout = document.path("layout");
+        JsonNode parents = document.path("nodes").path("parentIndex");
+        boolean[] aside = new boolean[parents.size()];
+        for (int i = 0; i < layout.path("nodeIndex").size(); i++) {
+            int node = layout.path("nodeIndex").path(i).asInt(-1);
+            JsonNode styles = layout.path("styles").path(i);
+            String position = string(styles.path(1));
+            JsonNode bounds = layout.path("bounds").path(i);
+            boolean room = at(bounds, 2) > 0 && at(bounds, 3) > 0;
+            if (node >= 0 && node < aside.length) {
+                aside[node] |= position.equals("absolute") || position.equals("fixed");
+                aside[node] |= !room && string(styles.path(0)).equals("hidden");
+            }
+        }
+        for (int n = 0; n < aside.length; n++) {
+            int parent = parents.get(n).asInt(-1);
+            aside[n] |= parent >= 0 && parent < n && aside[parent];
+        }
+        return aside;
     }
 
     private static int at(JsonNode bounds, int index) {

@@ -66,6 +66,12 @@ final class Stillness {
         return false;
     }
 
+    /** How often the document has grown; -1 where it cannot tell. */
+    long changes() throws BrowserTrouble {
+        State state = state();
+        return state == null ? -1 : state.changes();
+    }
+
     private void pause() throws BrowserTrouble {
         try {
             Thread.sleep(TICK.toMillis());

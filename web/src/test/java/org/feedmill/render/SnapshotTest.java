@@ -55,9 +55,13 @@ class SnapshotTest {
     }
 
     private int drawn(ObjectNode document, int node, String visibility, int x, int y) {
+        return drawn(document, node, visibility, "static", x, y);
+    }
+
+    private int drawn(ObjectNode document, int node, String visibility, String position, int x, int y) {
         ObjectNode layout = (ObjectNode) document.path("layout");
         layout.withArray("nodeIndex").add(node);
-        layout.withArray("styles").addArray().add(string(visibility));
+        layout.withArray("styles").addArray().add(string(visibility)).add(string(position));
         layout.withArray("bounds").addArray().add(x + 0.4).add(y).add(100).add(15);
         return node;
     }
@@ -108,12 +112,36 @@ class SnapshotTest {
         ObjectNode main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P"), "Seen");
-        int unseen = drawn(main, add(main, body, 1, "P", ""), "hidden", 0, 0);
+        int unseen = drawn(main, add(main, body, 1, "P", ""), "hidden", "fixed", 0, 0);
         drawn(main, add(main, unseen, 3, "#text", "Unseen"), "hidden", 0, 0);
         element(main, body, "::before");
         Page page = Page.of(read());
         assertThat(page.text(0)).isEqualTo("Seen");
         assertThat(page.size()).isEqualTo(6);
+    }
+
+    @Test
+    void whatKeepsItsRoomBelongsToThePage() {
+        ObjectNode main = document("https://site.example/");
+        int body = element(main, element(main, 0, "HTML"), "BODY");
+        text(main, element(main, body, "P"), "Seen");
+        int later = drawn(main, add(main, body, 1, "P", ""), "hidden", 0, 0);
+        drawn(main, add(main, later, 3, "#text", "Later"), "hidden", 0, 0);
+        int row = drawn(main, add(main, body, 1, "P", ""), "collapse", 0, 0);
+        drawn(main, add(main, row, 3, "#text", "Folded"), "collapse", 0, 0);
+        assertThat(Page.of(read()).text(0)).isEqualTo("Seen Later");
+    }
+
+    @Test
+    void onlyGuessedCharsetsAreUndone() {
+        ObjectNode main = document("https://site.example/").put("encodingName", string("windows-1252"));
+        int body = element(main, element(main, 0, "HTML"), "BODY");
+        text(main, element(main, body, "P"), "\u00c3\u00b6");
+        text(main, element(main, body, "P"), "Caf\u00e9 \u2026");
+        text(main, element(main, body, "P"), "\u00c3\u00b6 \u5929");
+        assertThat(Page.of(read()).text(0)).isEqualTo("\u00f6 Caf\u00e9 \u2026 \u00c3\u00b6 \u5929");
+        main.put("encodingName", string("UTF-8"));
+        assertThat(Page.of(read()).text(0)).startsWith("\u00c3\u00b6");
     }
 
     @Test

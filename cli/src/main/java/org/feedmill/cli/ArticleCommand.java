@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.feedmill.article.Article;
 import org.feedmill.article.Reading;
+import org.feedmill.mill.ArticlePages;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Loaded;
+import org.feedmill.mill.Mill;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -82,8 +84,15 @@ final class ArticleCommand implements Callable<Integer> {
             names = "--sibling",
             paramLabel = "FILE|ADDRESS",
             description = "Another page of the same site, which shows what is template; may be given several times."
-                    + " Nothing is fetched besides the page and these.")
+                    + " Nothing is fetched besides the article's pages and these.")
     private List<String> siblings = List.of();
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            description = "Read up to N pages of an article that goes on over several (default: "
+                    + Mill.MOST_ARTICLE_PAGES + "); 1 reads the page alone.")
+    private @Nullable Integer pages;
 
     @Option(
             names = "--explain",
@@ -107,21 +116,35 @@ final class ArticleCommand implements Callable<Integer> {
         if (batch.batch != null) {
             return batch(console);
         }
-        String from = source.checked();
-        if (!Input.isAddress(from) && Boolean.TRUE.equals(render)) {
-            throw new Complaint(Exit.USAGE, "--render needs an http or https address.");
-        }
+        String from = checkedSource();
         try (PageLoader loader = new PageLoader(console, web)) {
             return switch (load(loader, from)) {
-                case Loaded.Ready ready -> read(console, from, ready.page(), siblings(console, loader));
+                case Loaded.Ready ready -> read(console, loader, from, ready);
                 case Loaded.Refused refused -> refused(console, from, refused.content());
-                case Loaded.Failed failed ->
-                    throw new Complaint(
-                            Exit.UNREADABLE,
-                            failed.cause().message(),
-                            failed.cause().cause());
+                case Loaded.Failed failed -> throw Complaint.of(failed.cause());
             };
         }
+    }
+
+    /** The source, when all that was said makes sense together. */
+    private String checkedSource() throws Complaint {
+        String from = source.checked();
+        boolean address = Input.isAddress(from);
+        if (pages != null && (pages < 1 || pages > Mill.MOST_ARTICLE_PAGES)) {
+            throw misuse("--pages takes a number from 1 to " + Mill.MOST_ARTICLE_PAGES + ".");
+        }
+        if (!address && (pages != null || Boolean.TRUE.equals(render))) {
+            String option = pages != null ? "--pages" : "--render";
+            throw misuse(option + " needs an http or https address: from a file nothing else is fetched.");
+        }
+        if (!address && !web.isEmpty() && siblings.stream().noneMatch(Input::isAddress)) {
+            throw misuse(WebOptions.onlyForAddresses(from));
+        }
+        return from;
+    }
+
+    private static Complaint misuse(String sentence) {
+        return new Complaint(Exit.USAGE, sentence);
     }
 
     private Loaded load(PageLoader loader, String from) throws Complaint {
@@ -141,9 +164,10 @@ final class ArticleCommand implements Callable<Integer> {
                 || output != null
                 || !siblings.isEmpty()
                 || explain
+                || pages != null
                 || render != null
                 || !web.isEmpty()) {
-            throw new Complaint(Exit.USAGE, "--batch goes with --threads and --finder only.");
+            throw misuse("--batch goes with --threads and --finder only.");
         }
         ArticleBatch job = ArticleBatch.over(batch.checked(), finder);
         return batch.run(console, "Articles", " pages", job);
@@ -181,7 +205,10 @@ final class ArticleCommand implements Callable<Integer> {
         throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, content));
     }
 
-    private int read(Console console, String from, Page page, List<Page> beside) throws Complaint, IOException {
+    private int read(Console console, PageLoader loader, String from, Loaded.Ready ready)
+            throws Complaint, IOException {
+        Page page = ready.page();
+        List<Page> beside = siblings(console, loader);
         Reading reading = finder.finder().find(page, beside);
         if (page.url().isEmpty() && format != null && format != ArticleFormat.TEXT) {
             console.say(SourceOptions.NO_ADDRESS);
@@ -190,17 +217,39 @@ final class ArticleCommand implements Callable<Integer> {
             ArticleExplanation.of(page, beside, reading).forEach(console::say);
         }
         switch (reading) {
-            case Reading.Whole whole -> write(console, page, whole, whole.found());
+            case Reading.Whole whole -> {
+                note(console, ready.note());
+                ArticlePages all = all(loader, from, page, whole.found(), beside);
+                note(console, all.note());
+                write(console, page, whole, all);
+            }
             case Reading.Stub stub -> {
                 console.say("feedmill: Only the beginning of the article is on " + SourceOptions.name(from) + ".");
                 stub.reasons().forEach(reason -> console.say("  - " + reason));
-                write(console, page, stub, stub.found());
+                note(console, ready.note());
+                write(console, page, stub, ArticlePages.of(stub.found()));
             }
             case Reading.None none -> {
-                return nothing(console, from, none.reasons());
+                int exit = nothing(console, from, none.reasons());
+                note(console, ready.note());
+                return exit;
             }
         }
         return Exit.OK;
+    }
+
+    private ArticlePages all(PageLoader loader, String from, Page page, Article article, List<Page> beside)
+            throws Complaint {
+        int most = pages == null ? Mill.MOST_ARTICLE_PAGES : pages;
+        return Input.isAddress(from) && article.next() != null && most > 1
+                ? loader.pages(from, page, article, finder.finder(), beside, most)
+                : ArticlePages.of(article);
+    }
+
+    private static void note(Console console, @Nullable String sentence) {
+        if (sentence != null) {
+            console.say("feedmill: " + sentence);
+        }
     }
 
     private static int nothing(Console console, String from, List<String> reasons) {
@@ -209,7 +258,8 @@ final class ArticleCommand implements Callable<Integer> {
         return Exit.NOTHING_FOUND;
     }
 
-    private void write(Console console, Page page, Reading reading, Article article) throws Complaint, IOException {
+    private void write(Console console, Page page, Reading reading, ArticlePages article)
+            throws Complaint, IOException {
         String text = switch (format == null ? ArticleFormat.TEXT : format) {
             case TEXT -> ArticleWriter.text(page, article);
             case MARKDOWN -> ArticleWriter.markdown(page, article);

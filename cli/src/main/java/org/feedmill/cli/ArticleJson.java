@@ -4,6 +4,7 @@ import java.util.List;
 import org.feedmill.article.Article;
 import org.feedmill.article.Reading;
 import org.feedmill.article.Told;
+import org.feedmill.mill.ArticlePages;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,8 @@ final class ArticleJson {
     private ArticleJson() {}
 
     /** All fields, and under the same names in "sources" where each was read. */
-    static String full(Page page, Reading reading, Article article) {
+    static String full(Page page, Reading reading, ArticlePages pages) {
+        Article article = pages.first();
         return Json.object(json -> {
             json.writeStringProperty("url", page.url());
             json.writeStringProperty("kind", reading instanceof Reading.Stub ? "stub" : "whole");
@@ -28,15 +30,15 @@ final class ArticleJson {
             Json.text(json, "image", value(article.image()));
             Json.text(json, "siteName", value(article.siteName()));
             Json.texts(json, "tags", values(article.tags()));
-            Json.text(json, "next", value(article.next()));
-            json.writeNumberProperty("words", article.words());
-            json.writeStringProperty("text", article.text());
-            json.writeStringProperty("html", article.body().html());
-            sources(json, article);
+            Json.text(json, "next", value(pages.next()));
+            json.writeNumberProperty("words", pages.words());
+            json.writeStringProperty("text", String.join("\n", pages.paragraphs()));
+            json.writeStringProperty("html", String.join("\n", pages.html()));
+            sources(json, article, pages.next());
         });
     }
 
-    private static void sources(JsonGenerator json, Article article) {
+    private static void sources(JsonGenerator json, Article article, @Nullable Told<String> next) {
         json.writeObjectPropertyStart("sources");
         Json.text(json, "title", source(article.title()));
         Json.texts(json, "authors", sources(article.authors()));
@@ -46,7 +48,7 @@ final class ArticleJson {
         Json.text(json, "image", source(article.image()));
         Json.text(json, "siteName", source(article.siteName()));
         Json.texts(json, "tags", sources(article.tags()));
-        Json.text(json, "next", source(article.next()));
+        Json.text(json, "next", source(next));
         json.writeEndObject();
     }
 

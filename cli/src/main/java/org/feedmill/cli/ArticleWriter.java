@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.feedmill.article.Article;
 import org.feedmill.article.Told;
+import org.feedmill.mill.ArticlePages;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +19,16 @@ final class ArticleWriter {
 
     private final Page page;
     private final Article article;
+    private final ArticlePages pages;
     private final @Nullable String title;
 
     /** The content begins with the title: it is not to be written twice. */
     private final boolean titled;
 
-    private ArticleWriter(Page page, Article article) {
+    private ArticleWriter(Page page, ArticlePages pages) {
         this.page = page;
-        this.article = article;
+        this.pages = pages;
+        this.article = pages.first();
         this.title = value(article.title(), told -> told);
         List<String> paragraphs = article.body().paragraphs();
         this.titled = title != null
@@ -33,18 +36,18 @@ final class ArticleWriter {
                 && paragraphs.getFirst().strip().equalsIgnoreCase(title.strip());
     }
 
-    static String text(Page page, Article article) {
-        ArticleWriter writer = new ArticleWriter(page, article);
-        List<String> blocks = new ArrayList<>(article.body().paragraphs());
+    static String text(Page page, ArticlePages pages) {
+        ArticleWriter writer = new ArticleWriter(page, pages);
+        List<String> blocks = new ArrayList<>(pages.paragraphs());
         if (writer.title != null && !writer.titled) {
             blocks.addFirst(writer.title);
         }
         return String.join("\n\n", blocks) + "\n";
     }
 
-    static String markdown(Page page, Article article) {
-        ArticleWriter writer = new ArticleWriter(page, article);
-        String body = article.body().markdown().strip();
+    static String markdown(Page page, ArticlePages pages) {
+        ArticleWriter writer = new ArticleWriter(page, pages);
+        String body = String.join("\n\n", pages.markdown());
         String title = writer.title;
         if (title == null || (writer.titled && !body.startsWith("#"))) {
             return body + "\n";
@@ -52,8 +55,8 @@ final class ArticleWriter {
         return "# " + escapedMarkdown(title) + "\n\n" + (writer.titled ? afterFirstLine(body) : body) + "\n";
     }
 
-    static String html(Page page, Article article) {
-        return new ArticleWriter(page, article).document();
+    static String html(Page page, ArticlePages pages) {
+        return new ArticleWriter(page, pages).document();
     }
 
     /** What follows the one line that a heading takes. */
@@ -79,7 +82,7 @@ final class ArticleWriter {
                     .append("\">\n");
         }
         out.append("</head>\n<body>\n<article>\n");
-        String body = article.body().html().strip();
+        String body = String.join("\n", pages.html());
         if (title != null && (!titled || body.startsWith("<h") && !body.startsWith("<hr"))) {
             out.append("<h1>").append(escaped(title)).append("</h1>\n");
             body = titled ? afterFirstLine(body) : body;

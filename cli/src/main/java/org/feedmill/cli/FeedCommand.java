@@ -127,11 +127,7 @@ final class FeedCommand implements Callable<Integer> {
             case Milled.Unchanged same -> throw new IllegalStateException(same.toString()); // nothing was known before
             case Milled.Refused refused ->
                 throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
-            case Milled.Failed failed ->
-                throw new Complaint(
-                        Exit.UNREADABLE,
-                        failed.cause().message(),
-                        failed.cause().cause());
+            case Milled.Failed failed -> throw Complaint.of(failed.cause());
         };
     }
 
@@ -143,8 +139,7 @@ final class FeedCommand implements Callable<Integer> {
         }
         making.check(Input.isAddress(from), candidates);
         if (!Input.isAddress(from) && !web.isEmpty()) {
-            throw misuse(
-                    "Options on fetching are for http and https addresses; " + SourceOptions.name(from) + " is none.");
+            throw misuse(WebOptions.onlyForAddresses(from));
         }
         return from;
     }
@@ -229,6 +224,9 @@ final class FeedCommand implements Callable<Integer> {
         console.say("feedmill: No list found in " + SourceOptions.name(from) + ".");
         empty.tried().forEach(reason -> console.say("  - " + reason));
         empty.notes().forEach(this::note);
+        if (!empty.feeds().isEmpty() && Input.isAddress(from) && !making.isNative()) {
+            note("The page offers a feed of its own, " + empty.feeds().getFirst().address() + "; --native takes it.");
+        }
         return Exit.NOTHING_FOUND;
     }
 

@@ -50,6 +50,11 @@ final class MillOptions {
         return unchanged;
     }
 
+    /** Whether the page's own feed is wanted. */
+    boolean isNative() {
+        return nativeFeed;
+    }
+
     void check(boolean address, boolean candidates) throws Complaint {
         if (pages < 1 || pages > Mill.MOST_PAGES) {
             throw misuse("--pages takes a number from 1 to " + Mill.MOST_PAGES + ".");

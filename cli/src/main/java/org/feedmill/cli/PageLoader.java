@@ -1,10 +1,15 @@
 package org.feedmill.cli;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.function.Predicate;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.list.ListFinder;
+import org.feedmill.mill.ArticlePages;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Loaded;
+import org.feedmill.mill.Mill;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
@@ -34,15 +39,35 @@ final class PageLoader implements AutoCloseable {
 
     /** @param wanted whether a page is what is looked for; one that is not may be drawn */
     Loaded fetched(String address, Drawing drawing, Predicate<Page> wanted) throws Complaint {
-        if (web == null) {
-            web = options.open(console);
-        }
-        Order order = Order.of(address).drawing(drawing).with(options.own(console, address));
+        Order order = order(address).drawing(drawing);
         try {
-            return web.mill(ListFinder.best(), watcher).page(order, wanted);
+            return mill().page(order, wanted);
         } finally {
             Watch.end(watcher);
         }
+    }
+
+    /** The article with the pages that it goes on over, so many at most. */
+    ArticlePages pages(
+            String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int most)
+            throws Complaint {
+        Order order = order(address).pages(most);
+        try {
+            return mill().pages(order, first, article, finder, siblings);
+        } finally {
+            Watch.end(watcher);
+        }
+    }
+
+    private Order order(String address) throws Complaint {
+        return Order.of(address).with(options.own(console, address));
+    }
+
+    private Mill mill() throws Complaint {
+        if (web == null) {
+            web = options.open(console);
+        }
+        return web.mill(ListFinder.best(), watcher);
     }
 
     @Override

@@ -97,6 +97,11 @@ final class WebOptions {
                 && !ignoreRobots;
     }
 
+    /** What is said where nothing is fetched. */
+    static String onlyForAddresses(String source) {
+        return "Options on fetching are for http and https addresses; " + SourceOptions.name(source) + " is none.";
+    }
+
     /** The web as the user wants it. */
     Web open(Console console) throws Complaint {
         try {

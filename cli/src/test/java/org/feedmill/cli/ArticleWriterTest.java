@@ -9,6 +9,7 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.Body;
 import org.feedmill.article.Reading;
 import org.feedmill.article.Told;
+import org.feedmill.mill.ArticlePages;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.junit.jupiter.api.Test;
@@ -27,17 +28,17 @@ class ArticleWriterTest {
 
     @Test
     void writesTheTitleAboveTheParagraphs() {
-        assertThat(ArticleWriter.text(PAGE, titled("A road & its <price>")))
+        assertThat(ArticleWriter.text(PAGE, ArticlePages.of(titled("A road & its <price>"))))
                 .startsWith("A road & its <price>\n\n" + FIRST + "\n\nWhether ")
                 .endsWith(" are known.\n");
     }
 
     @Test
     void writesNoTitleTwice() {
-        String text = ArticleWriter.text(PAGE, titled(FIRST));
+        String text = ArticleWriter.text(PAGE, ArticlePages.of(titled(FIRST)));
         assertThat(text).startsWith(FIRST).containsOnlyOnce(FIRST);
-        assertThat(ArticleWriter.html(PAGE, titled(FIRST)).split("</head>")[1]).doesNotContain("<h1>" + FIRST);
-        assertThat(ArticleWriter.markdown(PAGE, titled(FIRST))).doesNotStartWith("# ");
+        assertThat(ArticleWriter.html(PAGE, ArticlePages.of(titled(FIRST))).split("</head>")[1]).doesNotContain("<h1>" + FIRST);
+        assertThat(ArticleWriter.markdown(PAGE, ArticlePages.of(titled(FIRST)))).doesNotStartWith("# ");
     }
 
     @Test
@@ -48,28 +49,28 @@ class ArticleWriterTest {
         Body body = ArticleFinder.econ().find(page).article().orElseThrow().body();
         Article article = new Article(
                 new Told<>(heading, "h1"), body, List.of(), null, null, null, null, null, List.of(), null, 40);
-        assertThat(ArticleWriter.text(page, article)).containsOnlyOnce(heading).startsWith(heading + "\n\n" + FIRST);
-        assertThat(ArticleWriter.html(page, article).split("</head>")[1]).doesNotContain("<h2>" + heading);
-        assertThat(ArticleWriter.markdown(page, article)).doesNotContain("## " + heading);
+        assertThat(ArticleWriter.text(page, ArticlePages.of(article))).containsOnlyOnce(heading).startsWith(heading + "\n\n" + FIRST);
+        assertThat(ArticleWriter.html(page, ArticlePages.of(article)).split("</head>")[1]).doesNotContain("<h2>" + heading);
+        assertThat(ArticleWriter.markdown(page, ArticlePages.of(article))).doesNotContain("## " + heading);
     }
 
     @Test
     void writesTheParagraphsAloneWhereThereIsNoTitle() {
-        assertThat(ArticleWriter.text(PAGE, silent())).startsWith(FIRST);
-        assertThat(ArticleWriter.html(PAGE, silent()))
+        assertThat(ArticleWriter.text(PAGE, ArticlePages.of(silent()))).startsWith(FIRST);
+        assertThat(ArticleWriter.html(PAGE, ArticlePages.of(silent())))
                 .contains("<title>Own title</title>")
                 .doesNotContain("<h1>");
     }
 
     @Test
     void escapesTheHeadingOfMarkdown() {
-        assertThat(ArticleWriter.markdown(PAGE, titled("*Stop* <b> [x](y)\\ #1")))
+        assertThat(ArticleWriter.markdown(PAGE, ArticlePages.of(titled("*Stop* <b> [x](y)\\ #1"))))
                 .startsWith("# \\*Stop\\* \\<b\\> \\[x\\](y)\\\\ \\#1\n\n");
     }
 
     @Test
     void writesADocumentThatIsSafeWhateverTheFieldsHold() {
-        String html = ArticleWriter.html(PAGE, titled("</title><script>alert(\"1\")</script>"));
+        String html = ArticleWriter.html(PAGE, ArticlePages.of(titled("</title><script>alert(\"1\")</script>")));
         assertThat(html)
                 .startsWith(
                         "<!DOCTYPE html>\n<html lang=\"en&quot; onclick=&quot;x\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -84,7 +85,7 @@ class ArticleWriterTest {
     @Test
     void tellsEveryFieldAndItsSourceInJson() {
         Article article = titled("A \"road\"");
-        String json = ArticleJson.full(PAGE, new Reading.Whole(article), article);
+        String json = ArticleJson.full(PAGE, new Reading.Whole(article), ArticlePages.of(article));
         assertThat(json)
                 .startsWith(
                         "{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
@@ -100,7 +101,7 @@ class ArticleWriterTest {
     @Test
     void saysInJsonWhyAnArticleIsNotWhole() {
         Article article = silent();
-        assertThat(ArticleJson.full(PAGE, new Reading.Stub(article, List.of("It ends in dots.")), article))
+        assertThat(ArticleJson.full(PAGE, new Reading.Stub(article, List.of("It ends in dots.")), ArticlePages.of(article)))
                 .contains("\"kind\":\"stub\",\"reasons\":[\"It ends in dots.\"],\"title\":null,\"authors\":[],");
     }
 

@@ -253,12 +253,15 @@ public record Entry(
      * authors, the date, a picture. What the list told stays, for the list is what the feed is of.
      */
     public Entry withArticle(Article article) {
-        return withArticle(List.of(article));
+        return withArticle(article, List.of(article.body().html()));
     }
 
-    /** The same of an article that is told over several pages: the first one's page tells all but the content. */
-    public Entry withArticle(List<Article> pages) {
-        Article article = pages.getFirst();
+    /**
+     * The same of an article that is told over several pages: the first one's page tells all but the content.
+     *
+     * @param pages the content of each page as HTML, the first one's included
+     */
+    public Entry withArticle(Article article, List<String> pages) {
         Told<Moment> told = article.published();
         Told<String> picture = article.image();
         String names = article.authors().stream().map(Told::value).collect(Collectors.joining(", "));
@@ -280,10 +283,10 @@ public record Entry(
     }
 
     /** As many pages as a feed takes. */
-    private static @Nullable String joined(List<Article> pages) {
+    private static @Nullable String joined(List<String> pages) {
         StringBuilder html = new StringBuilder();
-        for (Article page : pages) {
-            String part = SafeHtml.orNull(page.body().html());
+        for (String page : pages) {
+            String part = SafeHtml.orNull(page);
             if (part != null && html.length() + part.length() < Text.CONTENT_LENGTH) {
                 html.append(html.isEmpty() ? "" : "\n").append(part);
             }

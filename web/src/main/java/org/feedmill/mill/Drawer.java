@@ -18,7 +18,10 @@ public interface Drawer {
         @Override
         public Fetched draw(Request request, Wish wish) {
             return new Fetched.Failed(
-                    Fetched.Reason.BROWSER, "There is no browser to draw " + request.address() + ".", null);
+                    Fetched.Reason.BROWSER,
+                    request.address() + " needs a browser and there is none: install Chromium or Chrome, or name one by"
+                            + " FEEDMILL_BROWSER.",
+                    null);
         }
     };
 

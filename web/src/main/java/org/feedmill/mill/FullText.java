@@ -1,6 +1,7 @@
 package org.feedmill.mill;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,7 +20,6 @@ import java.util.concurrent.TimeUnit;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
-import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 import org.feedmill.page.WebAddress;
@@ -45,20 +44,25 @@ final class FullText {
      */
     record Filled(Feed feed, List<String> notes) {}
 
-    /** An entry to be read: which one, and where its page is. */
-    record Task(int number, Entry entry, String link) {}
+    /**
+     * An entry to be read.
+     *
+     * @param number which one of the feed it is, from 0
+     * @param turn which one of those to be read it is, from 1
+     * @param link where its page is
+     */
+    record Task(int number, int turn, Entry entry, String link) {}
 
-    private final Fetcher fetcher;
+    private final ArticleSource source;
     private final ArticleFinder finder;
     private final Watcher watcher;
     private final Request like;
     private final Deadline deadline;
-    private final Map<Integer, Entry> filled = new ConcurrentHashMap<>();
-    private final Map<Integer, String> notes = new ConcurrentHashMap<>();
+    private final Readings readings = new Readings();
 
     /** @param like the request whose manners and secrets those for articles have */
-    FullText(Fetcher fetcher, ArticleFinder finder, Watcher watcher, Request like, Deadline deadline) {
-        this.fetcher = fetcher;
+    FullText(ArticleSource source, ArticleFinder finder, Watcher watcher, Request like, Deadline deadline) {
+        this.source = source;
         this.finder = finder;
         this.watcher = watcher;
         this.like = like;
@@ -73,35 +77,54 @@ final class FullText {
             carried = read(batch, tasks.size(), carried);
         }
         List<Entry> entries = new ArrayList<>(feed.entries());
-        filled.forEach(entries::set);
-        List<String> told = new ArrayList<>();
-        int late = 0;
-        for (Task task : tasks) {
-            String note = notes.get(task.number());
-            late += note == null && !filled.containsKey(task.number()) ? 1 : 0;
-            if (note != null) {
-                told.add(note);
-            }
-        }
-        if (late > 0) {
-            told.add("The time was over before " + late + (late == 1 ? " article was read." : " articles were read."));
-        }
-        return new Filled(feed.withEntries(entries), told);
+        readings.filled().forEach(entries::set);
+        shareWithTwins(entries, most);
+        return new Filled(feed.withEntries(entries), readings.sentences(tasks));
     }
 
-    /** The entries that lead to a page of their own, each page once. */
-    private static List<Task> tasks(Feed feed, int most) {
+    /**
+     * The entries that lead to a page of their own, each page once. Of several that lead to different places on one page,
+     * each is only a part of it: then none gets its text but one that leads to the page itself.
+     */
+    private List<Task> tasks(Feed feed, int most) {
+        List<Entry> entries = feed.entries().subList(0, Math.min(most, feed.entries().size()));
+        Map<String, Set<String>> places = new HashMap<>();
+        for (Entry entry : entries) {
+            if (entry.link() != null) {
+                places.computeIfAbsent(Refresh.place(entry.link()), place -> new HashSet<>())
+                        .add(entry.link());
+            }
+        }
+        places.remove(Refresh.place(feed.link()));
+        places.remove(Refresh.place(like.address()));
         List<Task> tasks = new ArrayList<>();
         Set<String> known = new HashSet<>();
-        known.add(Refresh.place(feed.link()));
-        List<Entry> entries = feed.entries();
-        for (int i = 0; i < Math.min(most, entries.size()); i++) {
+        for (int i = 0; i < entries.size(); i++) {
             String link = entries.get(i).link();
-            if (link != null && known.add(Refresh.place(link))) {
-                tasks.add(new Task(i, entries.get(i), link));
+            String place = link == null ? "" : Refresh.place(link);
+            Set<String> ways = places.getOrDefault(place, Set.of());
+            if (link != null && (ways.size() == 1 || (ways.size() > 1 && link.equals(place))) && known.add(place)) {
+                tasks.add(new Task(i, tasks.size() + 1, entries.get(i), link));
             }
         }
         return tasks;
+    }
+
+    /** Entries with one link have one text, however they are titled. */
+    private void shareWithTwins(List<Entry> entries, int most) {
+        Map<String, String> texts = new HashMap<>();
+        readings.filled().values().forEach(entry -> {
+            if (entry.link() != null && entry.contentHtml() != null) {
+                texts.put(entry.link(), entry.contentHtml());
+            }
+        });
+        for (int i = 0; i < Math.min(most, entries.size()); i++) {
+            Entry entry = entries.get(i);
+            String text = entry.link() == null || readings.filled().containsKey(i) ? null : texts.get(entry.link());
+            if (text != null) {
+                entries.set(i, entry.withContentHtml(text));
+            }
+        }
     }
 
     /** Reads a batch and gives some of its pages, for the next one to compare with. */
@@ -116,11 +139,11 @@ final class FullText {
                         List<Page> known = carried.stream()
                                 .filter(page -> host(page.url()).equals(host))
                                 .toList();
-                        SiteReader reader = new SiteReader(fetcher, finder, like, deadline, filled, notes);
+                        SiteReader reader = new SiteReader(source, finder, like, deadline, readings);
                         reader.read(
                                 tasks,
                                 known,
-                                task -> watcher.sees(new Event.Reading(task.number() + 1, of, task.link())));
+                                task -> watcher.sees(new Event.Reading(task.turn(), of, task.link())));
                         kept.addAll(reader.pages());
                     } finally {
                         turns.release();

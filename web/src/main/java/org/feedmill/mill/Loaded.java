@@ -10,8 +10,17 @@ import org.jspecify.annotations.Nullable;
 /** What came of loading a page: the first step, whatever is then looked for on it. */
 public sealed interface Loaded {
 
-    /** A page, parsed. */
-    record Ready(Page page) implements Loaded {}
+    /**
+     * A page, parsed.
+     *
+     * @param note how it was come by, or what it lacks, a sentence for a person; null where there is nothing to say
+     */
+    record Ready(Page page, @Nullable String note) implements Loaded {
+
+        public Ready(Page page) {
+            this(page, null);
+        }
+    }
 
     /** Something else than a page with anything on it. */
     record Refused(Content content) implements Loaded {}

@@ -5,12 +5,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedReader;
 import org.feedmill.feed.FeedReading;
+import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Landing;
+import org.feedmill.fetch.Request;
 import org.feedmill.fetch.Validators;
 import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
@@ -27,6 +30,9 @@ public final class Mill {
 
     /** More pages of one list are not read at once: beyond it lie archives, and traps without an end. */
     public static final int MOST_PAGES = 100;
+
+    /** More pages of one article are not read. */
+    public static final int MOST_ARTICLE_PAGES = 10;
 
     /** More articles are not read for one order: a feed of more entries is an archive. */
     public static final int MOST_ARTICLES = 500;
@@ -74,24 +80,55 @@ public final class Mill {
      */
     public Loaded page(Order order, Predicate<Page> wanted) {
         if (order.drawing() == Drawing.ALWAYS) {
-            return drawn(order, "this was asked for");
+            return drawn(order, wanted, "it was asked for");
         }
         watcher.sees(new Event.Fetching(order.address()));
         Loaded plainly = Loaded.of(order.request(), plain);
-        if (order.drawing() == Drawing.NEVER || !(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
+        if (!(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
         ScriptNeed need = ScriptNeed.of(ready.page());
-        if (!need.needed() || !drawer.available()) {
-            return plainly;
-        }
-        Loaded better = drawn(order, need.evidence().getFirst());
-        return better instanceof Loaded.Ready other && wanted.test(other.page()) ? better : plainly;
+        return need.needed() ? drawn(order, wanted, ready, need.evidence().getFirst()) : plainly;
     }
 
-    private Loaded drawn(Order order, String why) {
-        watcher.sees(new Event.Drawing(order.address(), why));
-        return Loaded.of(order.request(), request -> drawer.draw(request, Wish.ANY));
+    /** A page that lacks what is looked for and seems to need its scripts for it. */
+    private Loaded drawn(Order order, Predicate<Page> wanted, Loaded.Ready plainly, String why) {
+        Page page = plainly.page();
+        if (order.drawing() == Drawing.NEVER) {
+            return new Loaded.Ready(page, page.url() + " looks as if its scripts had yet to write it: " + why + ".");
+        }
+        return switch (drawn(order, wanted, why)) {
+            case Loaded.Ready better ->
+                wanted.test(better.page())
+                        ? new Loaded.Ready(better.page(), "The page was drawn by a browser: " + why + ".")
+                        : new Loaded.Ready(page, "The page was drawn by a browser too, which showed no more.");
+            case Loaded.Refused refused -> plainly;
+            case Loaded.Failed failed -> new Loaded.Ready(page, failed.cause().message());
+        };
+    }
+
+    private Loaded drawn(Order order, Predicate<Page> wanted, String why) {
+        if (drawer.available()) {
+            watcher.sees(new Event.Drawing(order.address(), why));
+        }
+        Wish wish = new Wish(page -> wanted.test(Page.of(page)), 0, List.of());
+        return Loaded.of(order.request(), request -> drawer.draw(request, wish));
+    }
+
+    /**
+     * Reads on where an article goes on over further pages, by the order's number of pages at most.
+     *
+     * @param first the page that the article was found on, fetched or drawn; the others come the same way
+     */
+    public ArticlePages pages(Order order, Page first, Article article, ArticleFinder finder, List<Page> siblings) {
+        Fetcher fetcher = first.drawn() ? request -> drawer.draw(request, Wish.ANY) : this::following;
+        return new PageTurner(fetcher, finder, order.request(), Deadline.in(LONGEST))
+                .read(first, article, siblings, order.pages());
+    }
+
+    private Fetched following(Request request) {
+        watcher.sees(new Event.Fetching(request.address()));
+        return plain.fetch(request);
     }
 
     /**

@@ -36,9 +36,6 @@ final class Milling {
     /** How often a drawn page is scrolled when no more pages are asked for: lists that load as they are seen. */
     private static final int LAZY_ROUNDS = 3;
 
-    private static final String NO_BROWSER =
-            " needs a browser and there is none: install Chromium or Chrome, or name one by FEEDMILL_BROWSER.";
-
     /**
      * A page and how it was come by.
      *
@@ -107,13 +104,37 @@ final class Milling {
         return list.isPresent() ? fresh(seen, found, list.get()) : elsewhere(seen, found);
     }
 
-    private Milled elsewhere(Seen seen, Found found) {
-        Milled onward = sentOn(seen.page());
-        if (onward != null) {
-            return onward;
+    private Milled elsewhere(Seen first, Found firstFound) {
+        Seen seen = first;
+        Found found = firstFound;
+        for (int hop = 0; hop < Refresh.MOST; hop++) {
+            String target = Refresh.target(seen.page());
+            if (target == null) {
+                break;
+            }
+            mill.watcher().sees(new Event.Fetching(target));
+            Fetched fetched = mill.plain().fetch(order.request().at(target));
+            if (!(fetched instanceof Fetched.Ok ok) || Content.of(ok.body(), ok.contentType()) != Content.PAGE) {
+                return sentOnTo(target, fetched);
+            }
+            seen = seen(ok, Validators.NONE);
+            found = mill.lists().find(seen.page());
+            notes.add("The page sends its readers on to " + ok.finalUrl() + ".");
+            if (found.best().isPresent()) {
+                return fresh(seen, found, found.best().get());
+            }
         }
         Milled framed = framed(seen.page());
         return framed != null ? framed : drawn(seen, found);
+    }
+
+    /** What the page sends its readers on to is no page. */
+    private Milled sentOnTo(String target, Fetched fetched) {
+        return switch (fetched) {
+            case Fetched.Ok ok -> answered(ok);
+            case Fetched.Failed failed -> new Milled.Failed(failed);
+            default -> new Milled.Failed(Loaded.unasked(target));
+        };
     }
 
     // The address is a feed's, or the page offers one.
@@ -161,41 +182,7 @@ final class Milling {
         return fetched instanceof Fetched.Failed failed ? failed.message() : "it is no feed with entries.";
     }
 
-    // The page leads to another.
-
-    /** What came of the page that this one sends its readers on to; null where it sends them nowhere. */
-    private @Nullable Milled sentOn(Page first) {
-        Page page = first;
-        for (int hop = 0; hop < Refresh.MOST; hop++) {
-            String target = Refresh.target(page);
-            if (target == null) {
-                return null;
-            }
-            mill.watcher().sees(new Event.Fetching(target));
-            Fetched fetched = mill.plain().fetch(order.request().at(target));
-            if (!(fetched instanceof Fetched.Ok ok)) {
-                return fetched instanceof Fetched.Failed failed
-                        ? new Milled.Failed(failed)
-                        : new Milled.Failed(Loaded.unasked(target));
-            }
-            Content content = Content.of(ok.body(), ok.contentType());
-            if (content != Content.PAGE) {
-                return content == Content.FEED ? foreign(ok) : Mill.refused(content);
-            }
-            Seen seen = seen(ok, Validators.NONE);
-            Found found = mill.lists().find(seen.page());
-            if (found.best().isPresent()) {
-                notes.add("The page sends its readers on to " + ok.finalUrl() + ".");
-                return fresh(seen, found, found.best().get());
-            }
-            Milled framed = framed(seen.page());
-            if (framed != null) {
-                return framed;
-            }
-            page = seen.page();
-        }
-        return null;
-    }
+    // The page shows another.
 
     /** The list of a page that this one shows in a frame, null where there is none. */
     private @Nullable Milled framed(Page page) {
@@ -217,9 +204,6 @@ final class Milling {
     // A browser draws the page.
 
     private Milled drawnAtOnce() {
-        if (!mill.drawer().available()) {
-            return new Milled.Failed(new Fetched.Failed(Fetched.Reason.BROWSER, order.address() + NO_BROWSER, null));
-        }
         mill.watcher().sees(new Event.Drawing(order.address(), "it was asked for"));
         return switch (draw(order.request().with(Validators.NONE))) {
             case Fetched.Ok ok -> answered(ok);
@@ -232,25 +216,26 @@ final class Milling {
     /** The last resort for a page without a list: only where its scripts are likely to write one. */
     private Milled drawn(Seen plain, Found found) {
         ScriptNeed need = ScriptNeed.of(plain.page());
+        String address = plain.page().url();
         if (plain.page().drawn() || !need.needed()) {
             return empty(plain.page(), found, false);
         }
-        if (order.drawing() == Drawing.NEVER || !mill.drawer().available()) {
-            notes.add(
-                    order.drawing() == Drawing.NEVER
-                            ? order.address() + " looks as if scripts were to write its list: " + first(need) + "."
-                            : order.address() + NO_BROWSER);
+        if (order.drawing() == Drawing.NEVER) {
+            notes.add(address + " looks as if scripts were to write its list: " + first(need) + ".");
             return empty(plain.page(), found, true);
         }
-        mill.watcher().sees(new Event.Drawing(order.address(), first(need)));
-        Fetched fetched = draw(order.request().with(Validators.NONE));
+        if (mill.drawer().available()) {
+            mill.watcher().sees(new Event.Drawing(address, first(need)));
+        }
+        Fetched fetched = draw(order.request().at(address));
         if (!(fetched instanceof Fetched.Drawn drawn)) {
-            notes.add(fetched instanceof Fetched.Failed failed ? failed.message() : order.address() + NO_BROWSER);
+            notes.add(fetched instanceof Fetched.Failed failed ? failed.message() : address + " could not be drawn.");
             return empty(plain.page(), found, true);
         }
         Seen seen = seen(drawn, this::draw);
         Found shown = mill.lists().find(seen.page());
         if (shown.best().isEmpty()) {
+            notes.add("The page was drawn by a browser too, and showed no list there either.");
             return empty(seen.page(), shown, false);
         }
         notes.add("The page was drawn by a browser: " + first(need) + ".");
@@ -302,7 +287,9 @@ final class Milling {
         if (order.articles() == 0) {
             return feed;
         }
-        FullText.Filled filled = new FullText(mill.plain(), mill.articles(), mill.watcher(), order.request(), deadline)
+        ArticleSource source = new ArticleSource(
+                mill.plain(), mill.drawer(), order.drawing(), mill.articles(), mill.watcher());
+        FullText.Filled filled = new FullText(source, mill.articles(), mill.watcher(), order.request(), deadline)
                 .fill(feed, order.articles());
         notes.addAll(filled.notes());
         return filled.feed();

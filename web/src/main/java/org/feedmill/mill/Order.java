@@ -8,7 +8,7 @@ import org.feedmill.fetch.Validators;
  * What is asked of the mill.
  *
  * @param address of a page, or of a feed
- * @param pages how many pages of the list are read at most, from 1 to {@link Mill#MOST_PAGES}
+ * @param pages how many pages of the list, or of an article, are read at most, from 1 to {@link Mill#MOST_PAGES}
  * @param articles for how many entries, the first ones, the article behind the link is read; 0 for none
  * @param own what is sent along to the address's own site
  * @param validators from the last time that the same was asked

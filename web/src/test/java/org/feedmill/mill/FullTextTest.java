@@ -13,6 +13,7 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Request;
 import org.feedmill.list.ListFinder;
@@ -179,7 +180,7 @@ class FullTextTest {
     void endsWhenTheTimeIsOver() {
         Feed feed = feed("http://a.example/1", "http://b.example/1");
         CountDownLatch never = new CountDownLatch(1);
-        FullText text = new FullText(
+        FullText text = fullText(
                 request -> {
                     if (request.address().contains("b.example")) {
                         try {
@@ -190,22 +191,22 @@ class FullTextTest {
                     }
                     return new Fetched.Failed(Fetched.Reason.TIMEOUT, request.address() + " is late.", null);
                 },
-                ArticleFinder.best(),
-                Watcher.NONE,
-                Request.of("http://a.example/"),
                 Deadline.in(Duration.ofMillis(300)));
         FullText.Filled filled = text.fill(feed, 10);
         assertThat(filled.feed()).isEqualTo(feed);
         assertThat(filled.notes()).isNotEmpty();
-        FullText late = new FullText(
+        FullText late = fullText(
                 request -> {
                     throw new IllegalStateException("nothing is asked for any more");
                 },
-                ArticleFinder.best(),
-                Watcher.NONE,
-                Request.of("http://a.example/"),
                 Deadline.in(Duration.ZERO));
         assertThat(late.fill(feed, 10).notes()).containsExactly("The time was over before 2 articles were read.");
+    }
+
+    private static FullText fullText(Fetcher fetcher, Deadline deadline) {
+        ArticleFinder finder = ArticleFinder.best();
+        ArticleSource source = new ArticleSource(fetcher, Drawer.NONE, Drawing.NEVER, finder, Watcher.NONE);
+        return new FullText(source, finder, Watcher.NONE, Request.of("http://a.example/"), deadline);
     }
 
     private static Feed feed(String... links) {

@@ -1,0 +1,82 @@
+package org.feedmill.mill;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Request;
+import org.feedmill.page.Page;
+import org.feedmill.render.Wish;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets the pages of articles: as the server sends them, and where such a page shows no article and its scripts are likely
+ * to write one, as a browser draws it. For several threads.
+ */
+final class ArticleSource {
+
+    /** A drawn page takes seconds and much memory: so many of one order, then the rest is only named. */
+    static final int MOST_DRAWN = 20;
+
+    private final Fetcher plain;
+    private final Drawer drawer;
+    private final boolean draws;
+    private final ArticleFinder finder;
+    private final Watcher watcher;
+    private final AtomicInteger drawn = new AtomicInteger();
+
+    /** @param drawing {@link Drawing#ALWAYS} is for the page that was asked for: articles are drawn where they must be */
+    ArticleSource(Fetcher plain, Drawer drawer, Drawing drawing, ArticleFinder finder, Watcher watcher) {
+        this.plain = plain;
+        this.drawer = drawer;
+        this.draws = drawing != Drawing.NEVER;
+        this.finder = finder;
+        this.watcher = watcher;
+    }
+
+    Loaded plain(Request request) {
+        return Loaded.of(request, plain);
+    }
+
+    /** Gets further pages of an article whose first one is at hand. */
+    Fetcher like(Page page) {
+        return page.drawn() ? this::draw : plain;
+    }
+
+    /** What the page lacks to be read, null where it lacks nothing or a browser would not help. */
+    @Nullable
+    ScriptNeed need(Page page) {
+        ScriptNeed need = ScriptNeed.of(page);
+        return need.needed() && !shows(page) ? need : null;
+    }
+
+    /** Draws a page that needs it; a failure, with a sentence, where nobody draws or enough were drawn already. */
+    Loaded drawn(Request request, ScriptNeed need) {
+        String address = request.address();
+        if (!draws) {
+            return failed(address + " looks as if scripts were to write its article: "
+                    + need.evidence().getFirst() + ".");
+        }
+        if (drawer.available()) {
+            if (drawn.incrementAndGet() > MOST_DRAWN) {
+                return failed(address + " needs a browser to be read, and no more than " + MOST_DRAWN
+                        + " articles are drawn at once.");
+            }
+            watcher.sees(new Event.Drawing(address, need.evidence().getFirst()));
+        }
+        return Loaded.of(request, this::draw);
+    }
+
+    private Fetched draw(Request request) {
+        return drawer.draw(request, new Wish(page -> shows(Page.of(page)), 0, List.of()));
+    }
+
+    private boolean shows(Page page) {
+        return finder.find(page, List.of()).article().isPresent();
+    }
+
+    private static Loaded failed(String sentence) {
+        return new Loaded.Failed(new Fetched.Failed(Fetched.Reason.BROWSER, sentence, null));
+    }
+}

@@ -1,0 +1,61 @@
+package org.feedmill.mill;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.feedmill.feed.Entry;
+import org.feedmill.mill.FullText.Task;
+
+/** What came of reading the articles of a feed, told by several threads. */
+final class Readings {
+
+    /** So many sentences of one kind are told one by one; of more the first speaks for all. */
+    private static final int SHOWN = 3;
+
+    private record Note(String kind, String sentence) {}
+
+    private final Map<Integer, Entry> filled = new ConcurrentHashMap<>();
+    private final Map<Integer, Note> notes = new ConcurrentHashMap<>();
+
+    void fill(Task task, Entry entry) {
+        filled.put(task.number(), entry);
+    }
+
+    /** @param kind notes of one kind differ in their addresses only */
+    void note(Task task, String kind, String sentence) {
+        notes.put(task.number(), new Note(kind, sentence));
+    }
+
+    /** The entries with articles by their number. */
+    Map<Integer, Entry> filled() {
+        return filled;
+    }
+
+    /** What became of the others, in their order, the same troubles together; what nobody spoke of was not reached. */
+    List<String> sentences(List<Task> tasks) {
+        Map<String, List<String>> kinds = new LinkedHashMap<>();
+        int late = 0;
+        for (Task task : tasks) {
+            Note note = notes.get(task.number());
+            if (note != null) {
+                kinds.computeIfAbsent(note.kind(), kind -> new ArrayList<>()).add(note.sentence());
+            } else if (!filled.containsKey(task.number())) {
+                late++;
+            }
+        }
+        List<String> told = new ArrayList<>();
+        kinds.values().forEach(sentences -> told.addAll(shortened(sentences)));
+        if (late > 0) {
+            told.add("The time was over before " + late + (late == 1 ? " article was read." : " articles were read."));
+        }
+        return told;
+    }
+
+    private static List<String> shortened(List<String> sentences) {
+        return sentences.size() <= SHOWN
+                ? sentences
+                : List.of(sentences.getFirst() + " The same goes for " + (sentences.size() - 1) + " more articles.");
+    }
+}

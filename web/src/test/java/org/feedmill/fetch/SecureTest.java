@@ -107,11 +107,13 @@ class SecureTest {
         InetAddress home = InetAddress.getLoopbackAddress();
         try (TestWeb web = TestWeb.start(tls.listen("http/1.1"));
                 CheckingProxy proxy = CheckingProxy.start(gate(web.port()), home, home);
-                HttpFetcher fetcher = fetcher(new HttpSettings(
-                        Limits.STANDARD,
-                        Identity.STANDARD,
-                        new InetSocketAddress(home, proxy.port()),
-                        new Own.Login("operator", "secret")), web.port())) {
+                HttpFetcher fetcher = fetcher(
+                        new HttpSettings(
+                                Limits.STANDARD,
+                                Identity.STANDARD,
+                                new InetSocketAddress(home, proxy.port()),
+                                new Own.Login("operator", "secret")),
+                        web.port())) {
             web.on("/", Script.status("407 Login", "Proxy-Authenticate: Basic realm=\"x\""));
             assertThat(((Failed) fetcher.fetch(url(web.port()))).status()).isEqualTo(407);
             assertThat(web.asked())
@@ -164,8 +166,8 @@ class SecureTest {
                         out.frame(PING, 1, 0, new byte[8]);
                     }
                 });
-                HttpFetcher fetcher = fetcher(
-                        server.port(), server.port(), new Limits(Duration.ofSeconds(20), 8, 100_000))) {
+                HttpFetcher fetcher =
+                        fetcher(server.port(), server.port(), new Limits(Duration.ofSeconds(20), 8, 100_000))) {
             Failed failed = (Failed) fetcher.fetch(url(server.port()));
             assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
         }
@@ -183,8 +185,8 @@ class SecureTest {
                         out.raw(pings.array());
                     }
                 });
-                HttpFetcher fetcher = fetcher(
-                        server.port(), server.port(), new Limits(Duration.ofMinutes(2), 8, 10_000_000))) {
+                HttpFetcher fetcher =
+                        fetcher(server.port(), server.port(), new Limits(Duration.ofMinutes(2), 8, 10_000_000))) {
             Failed failed = (Failed) fetcher.fetch(url(server.port()));
             assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
         }

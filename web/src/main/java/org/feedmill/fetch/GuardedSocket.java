@@ -1,16 +1,21 @@
 package org.feedmill.fetch;
 
 import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The last gate: looks at the very address that it is about to connect to, whoever found it. It also counts what comes in,
- * below any protocol, so that floods of frames, interim answers or headers end too.
+ * The last gate: looks at the very address that it is about to connect to, whoever found it. It also counts what comes in
+ * and goes out, below any protocol, so that floods of frames, interim answers or headers end too. Frames that must be
+ * answered are the worst: the client queues its answers without end, and searches its queue for each.
  */
 final class GuardedSocket extends Socket {
 
@@ -23,13 +28,27 @@ final class GuardedSocket extends Socket {
     /** Certificates and settings come before any answer; what comes to a connection at rest is small talk. */
     private static final int WITHOUT_ANSWER = 512 * 1024;
 
+    /** Far more than a request with all its headers, and than what a connection says of its own accord. */
+    private static final int MOST_SENT = 1024 * 1024;
+
+    /** What may come in from a server that does not take what we write, and for how long it need not take it. */
+    private static final int MOST_WHILE_STUCK = 256 * 1024;
+
+    private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final Check check;
     private final Object turn = new Object();
     private int answers;
     private volatile long begin;
     private volatile long limit = WITHOUT_ANSWER;
     private volatile long count;
+    private volatile long sent;
+    private volatile long sentLimit = MOST_SENT;
+    private volatile @Nullable Writing writing;
     private volatile boolean flooded;
+
+    /** A write that has not ended, since when, and what had come in before. */
+    private record Writing(long since, long received) {}
 
     GuardedSocket(Check check) {
         super(Proxy.NO_PROXY); // nor may a system property send it through another's hands
@@ -58,6 +77,7 @@ final class GuardedSocket extends Socket {
                 limit = count;
             }
             limit += bytes;
+            sentLimit = sent + MOST_SENT;
             answers++;
         }
     }
@@ -69,6 +89,20 @@ final class GuardedSocket extends Socket {
             if (answers == 0) {
                 limit = count + WITHOUT_ANSWER;
             }
+        }
+    }
+
+    /** Ends the connection unless somebody else awaits an answer over it. */
+    void breakOff() {
+        synchronized (turn) {
+            if (answers > 1) {
+                return;
+            }
+        }
+        try {
+            close();
+        } catch (IOException e) {
+            return; // it is closed as far as we can
         }
     }
 
@@ -106,9 +140,43 @@ final class GuardedSocket extends Socket {
     @SuppressWarnings("NonAtomicVolatileUpdate")
     private void counted(int bytes) throws IOException {
         count += bytes;
-        if (count > limit) {
-            flooded = true;
-            throw new IOException("more bytes than any answer may have");
+        Writing stuck = writing;
+        boolean deaf = stuck != null
+                && count - stuck.received() > MOST_WHILE_STUCK
+                && System.nanoTime() - stuck.since() > STUCK_NANOS;
+        if (count > limit || deaf) {
+            throw flood();
         }
+    }
+
+    private IOException flood() {
+        flooded = true;
+        return new IOException("more bytes than any answer may have");
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+        return new FilterOutputStream(super.getOutputStream()) {
+
+            @Override
+            public void write(int b) throws IOException {
+                write(new byte[] {(byte) b}, 0, 1);
+            }
+
+            @Override
+            @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes to a connection at a time
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                sent += length;
+                if (sent > sentLimit) {
+                    throw flood();
+                }
+                writing = new Writing(System.nanoTime(), count);
+                try {
+                    out.write(bytes, from, length);
+                } finally {
+                    writing = null;
+                }
+            }
+        };
     }
 }

@@ -50,10 +50,17 @@ final class Hop {
         return answered;
     }
 
-    /** Breaks the connection off: closing it politely would read on for a while. */
+    /**
+     * Breaks the connection off: closing it politely would read on for a while, and one of HTTP/2 would stay, to be flooded
+     * further.
+     */
     void cancel() {
         if (call != null) {
             call.cancel();
+        }
+        GuardedSocket last = last();
+        if (last != null) {
+            last.breakOff();
         }
     }
 

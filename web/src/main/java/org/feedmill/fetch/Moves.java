@@ -41,5 +41,4 @@ final class Moves {
     WebAddress of(WebAddress from) {
         return known.getIfPresent(Conditions.place(from));
     }
-
 }

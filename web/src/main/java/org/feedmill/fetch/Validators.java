@@ -21,10 +21,7 @@ public record Validators(
     public static final Validators NONE = new Validators(null, null, null, null);
 
     /** Of the very address that is asked for. */
-    public Validators(
-            @Nullable String etag,
-            @Nullable String lastModified,
-            @Nullable String bodyHash) {
+    public Validators(@Nullable String etag, @Nullable String lastModified, @Nullable String bodyHash) {
         this(etag, lastModified, bodyHash, null);
     }
 }

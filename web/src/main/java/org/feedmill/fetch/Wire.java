@@ -92,8 +92,7 @@ final class Wire implements AutoCloseable {
     /** The login for the proxy. A site at the end of a tunnel may ask for it as well: it is no proxy, and gets none. */
     private static @Nullable Request withLogin(Response response, String credentials) {
         Request request = response.request();
-        boolean tunnelled =
-                request.isHttps() && !request.method().equals("CONNECT");
+        boolean tunnelled = request.isHttps() && !request.method().equals("CONNECT");
         return tunnelled || request.header(LOGIN) != null
                 ? null
                 : request.newBuilder().header(LOGIN, credentials).build();

@@ -43,11 +43,7 @@ public final class CheckingProxy implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
 
     private CheckingProxy(
-            Gate gate,
-            InetAddress client,
-            ProxySettings settings,
-            @Nullable Upstream upstream,
-            ServerSocket server) {
+            Gate gate, InetAddress client, ProxySettings settings, @Nullable Upstream upstream, ServerSocket server) {
         this.gate = gate;
         this.client = client;
         this.settings = settings;

@@ -113,7 +113,9 @@ final class ProxyExchange implements Runnable {
             }
             Upstream upstream = proxy.upstream();
             return upstream == null
-                    ? connect(proxy.gate().addresses(host, target.address().port()), target.address().port())
+                    ? connect(
+                            proxy.gate().addresses(host, target.address().port()),
+                            target.address().port())
                     : through(upstream, target);
         } catch (AddressRefused e) {
             String sentence = String.valueOf(e.getMessage());

@@ -56,12 +56,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
 
     /** @param http whose identity is added to the browser's own name, and whose proxy is gone through */
     public BrowserFetcher(
-            BrowserSettings settings,
-            HttpSettings http,
-            Gate gate,
-            Turns turns,
-            Permission permission,
-            Clock clock) {
+            BrowserSettings settings, HttpSettings http, Gate gate, Turns turns, Permission permission, Clock clock) {
         this.settings = settings;
         this.gate = gate;
         this.turns = turns;
@@ -171,8 +166,8 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         Browser browser = browsers.take(whole);
         Deadline deadline = whole.within(settings.deadline());
         boolean sound = false;
-        try (CheckingProxy proxy = CheckingProxy.start(
-                        gate, browser.here(), browser.there(), ProxySettings.STANDARD, upstream());
+        try (CheckingProxy proxy =
+                        CheckingProxy.start(gate, browser.here(), browser.there(), ProxySettings.STANDARD, upstream());
                 Tab tab = Tab.open(browser, proxy, http.identity(), request.own(), deadline)) {
             Fetched fetched = draw(tab, address, wish, deadline);
             sound = true;

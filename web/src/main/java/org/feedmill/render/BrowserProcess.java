@@ -142,7 +142,8 @@ final class BrowserProcess implements AutoCloseable {
 
     private static boolean isPage(long pid) {
         try {
-            return Files.readString(Path.of("/proc/" + pid + "/cmdline"), ISO_8859_1).contains("--type=renderer");
+            return Files.readString(Path.of("/proc/" + pid + "/cmdline"), ISO_8859_1)
+                    .contains("--type=renderer");
         } catch (IOException e) {
             return false; // it ended meanwhile
         }

@@ -99,6 +99,34 @@ class BrokenTest {
     }
 
     @Test
+    void noConnectionOutlivesAFailureOrTheFetcher() {
+        CountDownLatch over = new CountDownLatch(1);
+        try (Fetching quick = new Fetching(new Limits(Duration.ofSeconds(1), 8, 10_000_000))) {
+            quick.web.on("/silent", (asked, out) -> {
+                while (!rest(over, 10)) {
+                    out.write(' '); // no other way to see that nobody listens
+                }
+            });
+            quick.failed("/silent");
+            awaitNoConnections(quick);
+            quick.web.on("/", Script.page("x"));
+            quick.ok("/");
+            assertThat(quick.web.open()).isEqualTo(1);
+            quick.fetcher.close();
+            awaitNoConnections(quick);
+            over.countDown();
+        }
+    }
+
+    private static void awaitNoConnections(Fetching net) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (net.web.open() > 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        assertThat(net.web.open()).isZero();
+    }
+
+    @Test
     void slowAndSilentAnswersEndAtTheDeadline() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         try (Fetching quick = new Fetching(new Limits(Duration.ofSeconds(1), 8, 10_000_000))) {

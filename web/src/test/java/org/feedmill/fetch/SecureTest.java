@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -105,11 +107,13 @@ class SecureTest {
         InetAddress home = InetAddress.getLoopbackAddress();
         try (TestWeb web = TestWeb.start(tls.listen("http/1.1"));
                 CheckingProxy proxy = CheckingProxy.start(gate(web.port()), home, home);
-                HttpFetcher fetcher = fetcher(new HttpSettings(
-                        Limits.STANDARD,
-                        Identity.STANDARD,
-                        new InetSocketAddress(home, proxy.port()),
-                        new Own.Login("operator", "secret")), web.port())) {
+                HttpFetcher fetcher = fetcher(
+                        new HttpSettings(
+                                Limits.STANDARD,
+                                Identity.STANDARD,
+                                new InetSocketAddress(home, proxy.port()),
+                                new Own.Login("operator", "secret")),
+                        web.port())) {
             web.on("/", Script.status("407 Login", "Proxy-Authenticate: Basic realm=\"x\""));
             assertThat(((Failed) fetcher.fetch(url(web.port()))).status()).isEqualTo(407);
             assertThat(web.asked())
@@ -162,8 +166,27 @@ class SecureTest {
                         out.frame(PING, 1, 0, new byte[8]);
                     }
                 });
-                HttpFetcher fetcher = fetcher(
-                        server.port(), server.port(), new Limits(java.time.Duration.ofSeconds(20), 8, 100_000))) {
+                HttpFetcher fetcher =
+                        fetcher(server.port(), server.port(), new Limits(Duration.ofSeconds(20), 8, 100_000))) {
+            Failed failed = (Failed) fetcher.fetch(url(server.port()));
+            assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
+        }
+    }
+
+    /** The server does not read: the client could only queue what it has to answer. */
+    @Test
+    void stopsAFloodThatMustBeAnswered() {
+        ByteBuffer pings = ByteBuffer.allocate(17 * 900);
+        while (pings.hasRemaining()) {
+            pings.putInt(8 << 8 | PING).put((byte) 0).putInt(0).putLong(0);
+        }
+        try (Frames server = new Frames(tls.listen("h2"), (stream, out) -> {
+                    while (true) {
+                        out.raw(pings.array());
+                    }
+                });
+                HttpFetcher fetcher =
+                        fetcher(server.port(), server.port(), new Limits(Duration.ofMinutes(2), 8, 10_000_000))) {
             Failed failed = (Failed) fetcher.fetch(url(server.port()));
             assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
         }

@@ -99,15 +99,20 @@ public final class Frames implements AutoCloseable {
             this.out = out;
         }
 
+        /** Frames that are ready to be sent. */
+        public void raw(byte[] frames) throws IOException {
+            out.write(frames);
+            out.flush();
+            sent.addAndGet(frames.length);
+        }
+
         public void frame(int type, int flags, int stream, byte[] payload) throws IOException {
             ByteBuffer frame = ByteBuffer.allocate(9 + payload.length);
             frame.putInt(payload.length << 8 | type)
                     .put((byte) flags)
                     .putInt(stream)
                     .put(payload);
-            out.write(frame.array());
-            out.flush();
-            sent.addAndGet(frame.capacity());
+            raw(frame.array());
         }
     }
 }

@@ -98,6 +98,11 @@ public final class TestWeb implements AutoCloseable {
         return connections.get();
     }
 
+    /** Connections that the other side has not ended. */
+    public int open() {
+        return open.size();
+    }
+
     /** How many bytes of answers left the server. */
     public long sent() {
         return sent.get();

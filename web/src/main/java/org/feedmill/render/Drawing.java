@@ -24,6 +24,9 @@ final class Drawing {
     /** For a page at rest that does not show what is wished for: some wait for a timer of a few seconds. */
     private static final Duration STUBBORN = Duration.ofSeconds(8);
 
+    /** The same for a page that has set no timer and holds no connection: what comes without those comes soon. */
+    private static final Duration IDLE = Duration.ofSeconds(2);
+
     private static final Duration ROUND = Duration.ofSeconds(6);
     private static final Duration SCRIPT = Duration.ofSeconds(5);
     private static final int CONSENTS = 3;
@@ -107,7 +110,7 @@ final class Drawing {
             if (wish.ready().test(page)) {
                 return page;
             }
-            if (stubborn.passed() || !stillness.change(stubborn)) {
+            if (stubborn.passed() || !stillness.change(stubborn, stubborn.within(IDLE))) {
                 return null;
             }
             stillness.rest(loadBy, stubborn);

@@ -31,7 +31,10 @@ final class Scripts {
     private static final String TIMERS_NAME = "__pendingTimers";
 
     /** How many timers are to come; pages that took the function away have none. */
-    static final String TIMERS = "typeof " + TIMERS_NAME + " === 'function' ? Number(" + TIMERS_NAME + "()) : 0";
+    static final String TIMERS = timers("");
+
+    /** The same with long timers and clocks, whether they have run out or not. */
+    static final String ALL_TIMERS = timers("true");
 
     static final String TRIM =
             read("trim.js").replace("$NODES", "" + MOST_NODES).replace("$CHARS", "" + MOST_CHARS);
@@ -44,6 +47,10 @@ final class Scripts {
     /** What runs in the page's own world before anything of its own does. */
     static List<String> early() {
         return List.of(read("quiet.js"), read("timers.js").replace("$NAME", TIMERS_NAME));
+    }
+
+    private static String timers(String all) {
+        return "typeof " + TIMERS_NAME + " === 'function' ? Number(" + TIMERS_NAME + "(" + all + ")) : 0";
     }
 
     /** Presses the button for more. */

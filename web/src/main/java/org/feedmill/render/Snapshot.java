@@ -122,7 +122,14 @@ final class Snapshot {
     }
 
     private boolean undeclared(JsonNode document) {
-        return Undeclared.possible(string(document.path("encodingName")));
+        if (!Undeclared.possible(string(document.path("encodingName")))) {
+            return false;
+        }
+        Undeclared texts = new Undeclared();
+        for (JsonNode value : document.path("nodes").path("nodeValue")) {
+            texts.see(string(value));
+        }
+        return texts.utf8();
     }
 
     private String told(JsonNode index, Spot spot) {

@@ -52,10 +52,14 @@ final class Stillness {
         return false;
     }
 
-    /** Waits until the document has grown or something is being loaded; false where nothing came by then. */
-    boolean change(Deadline until) throws BrowserTrouble {
+    /**
+     * Waits until the document has grown or something is being loaded; false where nothing came by then.
+     *
+     * @param idle when waiting ends for a page that has nothing at all to wait for
+     */
+    boolean change(Deadline until, Deadline idle) throws BrowserTrouble {
         State first = state();
-        while (!until.passed()) {
+        while (!until.passed() && !(idle.passed() && idle())) {
             State now = state();
             boolean grown = first != null && now != null && now.changes() != first.changes();
             if (grown || !tab.traffic().quiet(Duration.ZERO)) {
@@ -64,6 +68,23 @@ final class Stillness {
             pause();
         }
         return false;
+    }
+
+    /** Whether nothing is known that could change the page: no timer, no clock, no open connection. */
+    private boolean idle() throws BrowserTrouble {
+        try {
+            return !tab.traffic().open() && number(Scripts.ALL_TIMERS) == 0;
+        } catch (BrowserTrouble e) {
+            if (e.kind() == Kind.GONE || tab.crashed()) {
+                throw e;
+            }
+            return false; // busy
+        }
+    }
+
+    /** What the script, run in the page's own world, counts. */
+    private long number(String script) throws BrowserTrouble {
+        return value(tab.call("Runtime.evaluate", expression(script), PATIENCE)).asLong(0);
     }
 
     /** How often the document has grown; -1 where it cannot tell. */
@@ -85,12 +106,11 @@ final class Stillness {
     private @Nullable State state() throws BrowserTrouble {
         try {
             JsonNode state = run(Scripts.STATE, PATIENCE);
-            JsonNode timers = tab.call("Runtime.evaluate", expression(Scripts.TIMERS), PATIENCE);
             return new State(
                     state.path("still").asDouble(0),
                     state.path("changes").asLong(0),
                     state.path("loaded").asBoolean(false),
-                    timers.path("result").path("value").asLong(0));
+                    number(Scripts.TIMERS));
         } catch (BrowserTrouble e) {
             if (e.kind() == Kind.GONE || tab.crashed()) {
                 throw e;

@@ -78,6 +78,9 @@ final class Traffic {
     private @Nullable String movedTo;
     private boolean moving = true;
 
+    /** Whether anything may still come without being asked for: by a stream, a socket, a worker or a long poll. */
+    private boolean open;
+
     Traffic(String frame, Bodies bodies) {
         this.frame = frame;
         this.bodies = bodies;
@@ -89,6 +92,7 @@ final class Traffic {
             case "Network.requestWillBeSent" -> sent(id, params);
             case "Network.responseReceived" -> received(id, params);
             case "Network.loadingFinished" -> finished(id, params);
+            case "Network.webSocketCreated" -> open = true;
             case "Network.loadingFailed" -> {
                 json.remove(id);
                 ended(id);
@@ -105,6 +109,7 @@ final class Traffic {
             moved(params.path("redirectResponse").path("status").asInt(0), whole);
             documents += params.has("redirectResponse") ? 0 : 1;
         }
+        open |= type.equals("EventSource");
         boolean local = url.startsWith("data:") || url.startsWith("blob:");
         if (local || ASIDE.contains(type) || workers.contains(url) || ++requests > MOST_REQUESTS) {
             return;
@@ -198,6 +203,7 @@ final class Traffic {
 
     /** A worker began with that script: its loading is never said to have ended. */
     synchronized void worker(String url) {
+        open = true;
         if (workers.size() < MOST_WORKERS) {
             workers.add(cut(url));
         }
@@ -207,8 +213,13 @@ final class Traffic {
     /** Whether nothing that matters was loaded for so long, nor is. */
     synchronized boolean quiet(Duration time) {
         long now = System.nanoTime();
-        running.values().removeIf(request -> now - request.since() > OLD);
+        open |= running.values().removeIf(request -> now - request.since() > OLD);
         return running.isEmpty() && now - last >= time.toNanos();
+    }
+
+    /** Whether something may still come though the page loads nothing. */
+    synchronized boolean open() {
+        return open;
     }
 
     /** The answer to the main document, null as long as none came. */

@@ -2,15 +2,13 @@ package org.feedmill.render;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Texts of pages that are UTF-8 and do not say so. Browsers guess many charsets but never this one: they read such a page
- * as windows-1252, byte by byte, which loses nothing and can be undone.
+ * Texts of a document that is UTF-8 and does not say so. Browsers guess many charsets but never this one: they read such a
+ * page as windows-1252, byte by byte, which loses nothing and can be undone. Cost: one pass.
  */
 final class Undeclared {
 
@@ -19,11 +17,13 @@ final class Undeclared {
 
     private static final int ASCII = 0x80;
     private static final int BYTES = 0x100;
+    private static final int LONGEST = 4;
 
     /** The characters of that charset that are not the bytes themselves. */
     private static final Map<Character, Byte> MOVED = moved();
 
-    private Undeclared() {}
+    private int sequences;
+    private int singles;
 
     private static Map<Character, Byte> moved() {
         Map<Character, Byte> moved = new HashMap<>();
@@ -37,29 +37,62 @@ final class Undeclared {
         return Map.copyOf(moved);
     }
 
-    /** Whether texts of a document that was read so may have to be undone. */
+    /** Whether texts of a document that was read as this charset may have to be undone. */
     static boolean possible(String charset) {
         return charset.equals(GUESSED);
     }
 
-    /** The text as it was meant: UTF-8 where its bytes are, else itself. Hardly any other text is UTF-8 by chance. */
+    /** Looks at a text of the document. */
+    void see(String text) {
+        for (int i = 0; i < text.length(); ) {
+            int length = sequence(text, i);
+            sequences += length > 0 ? 1 : 0;
+            singles += length == 0 && octet(text.charAt(i)) < 0 ? 1 : 0;
+            i += Math.max(1, length);
+        }
+    }
+
+    /** Whether the document is UTF-8: one that is not has a sequence or two by chance, beside many single letters. */
+    boolean utf8() {
+        return sequences > singles;
+    }
+
+    /** A text of such a document as it was meant; what came from character references or scripts is right already. */
     static String meant(String text) {
-        if (text.chars().allMatch(c -> c < ASCII)) {
-            return text;
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); ) {
+            int length = sequence(text, i);
+            out.append(length > 0 ? decoded(text, i, length) : text.charAt(i));
+            i += Math.max(1, length);
         }
-        byte[] bytes = new byte[text.length()];
-        for (int i = 0; i < bytes.length; i++) {
-            char c = text.charAt(i);
-            Byte moved = MOVED.get(c);
-            if (c >= BYTES && moved == null) {
-                return text;
+        return out.toString();
+    }
+
+    /** The length of the bytes of one character beyond ASCII that begin there, 0 where none do. */
+    private static int sequence(String text, int at) {
+        int lead = octet(text.charAt(at)) & 0xFF;
+        int length = lead < 0xC2 || lead > 0xF4 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : LONGEST;
+        if (length == 0 || text.charAt(at) < ASCII || at + length > text.length()) {
+            return 0;
+        }
+        for (int i = at + 1; i < at + length; i++) {
+            if ((octet(text.charAt(i)) & 0xC0) != ASCII) {
+                return 0;
             }
-            bytes[i] = moved == null ? (byte) c : moved;
         }
-        try {
-            return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-        } catch (CharacterCodingException e) {
-            return text;
+        return decoded(text, at, length).indexOf('\uFFFD') >= 0 ? 0 : length;
+    }
+
+    private static String decoded(String text, int at, int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = octet(text.charAt(at + i));
         }
+        return new String(bytes, UTF_8);
+    }
+
+    /** The byte that was read as the character; 0 for one that no byte is read as. */
+    private static byte octet(char c) {
+        return c < BYTES ? (byte) c : MOVED.getOrDefault(c, (byte) 0);
     }
 }

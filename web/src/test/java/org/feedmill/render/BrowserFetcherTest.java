@@ -226,6 +226,15 @@ class BrowserFetcherTest {
     }
 
     @Test
+    void whatAClockBringsIsWaitedFor() {
+        site.page("/clock", Lists.body("") + """
+                <script>setInterval(() => document.getElementById('list').innerHTML = $LIST, 4000)</script>""".replace("$LIST", Lists.quoted(Lists.items(0, 8))));
+        Wish wish = new Wish(page -> Chrome.items(Page.of(page)).size() >= 8, 0, List.of());
+        assertThat(Chrome.items(Page.of(Chrome.drawn(fetcher, site.url("/clock"), wish))))
+                .isEqualTo(twin(8));
+    }
+
+    @Test
     void redirectsAreFollowed() {
         site.on("/moved", exchange -> {
             exchange.getResponseHeaders().set("Location", "/halfway");

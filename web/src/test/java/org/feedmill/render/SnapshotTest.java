@@ -133,15 +133,24 @@ class SnapshotTest {
     }
 
     @Test
-    void onlyGuessedCharsetsAreUndone() {
+    void undeclaredUtf8IsReadAsSuch() {
         ObjectNode main = document("https://site.example/").put("encodingName", string("windows-1252"));
         int body = element(main, element(main, 0, "HTML"), "BODY");
-        text(main, element(main, body, "P"), "\u00c3\u00b6");
-        text(main, element(main, body, "P"), "Caf\u00e9 \u2026");
-        text(main, element(main, body, "P"), "\u00c3\u00b6 \u5929");
-        assertThat(Page.of(read()).text(0)).isEqualTo("\u00f6 Caf\u00e9 \u2026 \u00c3\u00b6 \u5929");
+        text(main, element(main, body, "P", "title", "\u00c3\u00b6"), "\u00c3\u00b6 \u00e5\u00a4\u00a9");
+        text(main, element(main, body, "P"), "\u201c\u00c3\u00bc\u201d \u5929");
+        Page page = Page.of(read());
+        assertThat(page.text(0)).isEqualTo("\u00f6 \u5929 \u201c\u00fc\u201d \u5929");
+        assertThat(page.attribute(2, "title")).isEqualTo("\u00f6");
         main.put("encodingName", string("UTF-8"));
         assertThat(Page.of(read()).text(0)).startsWith("\u00c3\u00b6");
+    }
+
+    @Test
+    void aSequenceByChanceDoesNotMakeUtf8() {
+        ObjectNode main = document("https://site.example/").put("encodingName", string("windows-1252"));
+        int body = element(main, element(main, 0, "HTML"), "BODY");
+        text(main, element(main, body, "P"), "VERIT\u00c9\u00a0\u00bb, caf\u00e9, \u00e9t\u00e9");
+        assertThat(Page.of(read()).text(0)).isEqualTo("VERIT\u00c9 \u00bb, caf\u00e9, \u00e9t\u00e9");
     }
 
     @Test

@@ -24,12 +24,11 @@ final class Complaint extends Exception {
     /** What could not be fetched, with the remedy that the command line has for it. */
     static Complaint of(Fetched.Failed failed) {
         Instant later = failed.retryAfter();
-        String remedy =
-                switch (failed.status()) {
-                    case 401 -> " --login sends a name and a password.";
-                    case 403 -> " --login, --cookie and --header send what it may want to see.";
-                    default -> later == null ? "" : " It may be asked again from " + shown(later) + " on.";
-                };
+        String remedy = switch (failed.status()) {
+            case 401 -> " --login sends a name and a password.";
+            case 403 -> " --login, --cookie and --header send what it may want to see.";
+            default -> later == null ? "" : " It may be asked again from " + shown(later) + " on.";
+        };
         return new Complaint(Exit.UNREADABLE, failed.message() + remedy, failed.cause());
     }
 

@@ -225,7 +225,8 @@ final class FeedCommand implements Callable<Integer> {
         empty.tried().forEach(reason -> console.say("  - " + reason));
         empty.notes().forEach(this::note);
         if (!empty.feeds().isEmpty() && Input.isAddress(from) && !making.isNative()) {
-            note("The page offers a feed of its own, " + empty.feeds().getFirst().address() + "; --native takes it.");
+            note("The page offers a feed of its own, "
+                    + empty.feeds().getFirst().address() + "; --native takes it.");
         }
         return Exit.NOTHING_FOUND;
     }

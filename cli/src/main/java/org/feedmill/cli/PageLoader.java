@@ -48,8 +48,7 @@ final class PageLoader implements AutoCloseable {
     }
 
     /** The article with the pages that it goes on over, so many at most. */
-    ArticlePages pages(
-            String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int most)
+    ArticlePages pages(String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int most)
             throws Complaint {
         Order order = order(address).pages(most);
         try {

@@ -89,6 +89,54 @@ class ArticleCommandTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void joinsThePagesOfAnArticle(ArticleFormat format) throws IOException {
+        try (PageServer server = new PageServer()) {
+            server.put("/ferry", "text/html; charset=utf-8", ferry("one", "<a rel=next href=/ferry/2>2</a>"));
+            server.put(
+                    "/ferry/2",
+                    "text/html; charset=utf-8",
+                    ferry("two", "<a href=/ferry>1</a> <a rel=next href=/ferry/3>3</a>"));
+            server.put("/ferry/3", "text/html; charset=utf-8", ferry("three", "<a href=/ferry>1</a>"));
+            Run run = Run.of("article", server.url("/ferry"), "--format", format.toString());
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(run.out()).containsSubsequence("on day one,", "on day two,", "on day three,");
+            assertThat(run.out()).doesNotContain("/ferry/2", "/ferry/3");
+            assertThat(run.out().split("The ferry sails again</h1>|# The ferry sails again", -1))
+                    .hasSizeLessThan(3);
+            assertThat(server.asked()).contains("/ferry", "/ferry/2", "/ferry/3");
+        }
+    }
+
+    @Test
+    void readsAsManyPagesAsAskedForAndTellsTheNext() throws IOException {
+        try (PageServer server = new PageServer()) {
+            server.put("/ferry", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/ferry?page=2'>2</a>"));
+            Run one = Run.of("article", server.url("/ferry"), "--pages", "1", "--format", "json");
+            assertThat(one.out()).contains("\"next\":\"" + server.url("/ferry?page=2"));
+            assertThat(server.asked()).containsExactly("/ferry");
+            server.put("/loop", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/loop/2'>2</a>"));
+            Run broken = Run.of("article", server.url("/loop"), "--format", "json");
+            assertThat(broken.exit()).isZero();
+            assertThat(broken.err())
+                    .contains(server.url("/loop/2"), "could not be read")
+                    .hasLineCount(1);
+        }
+    }
+
+    private static byte[] ferry(String day, String pager) {
+        String text =
+                "<p>Before the rain, on day " + day + ", the ferry left the harbour, and nobody who had a ticket, or"
+                        + " who had waited since the morning, was left behind at the old pier.</p>";
+        String page =
+                "<!DOCTYPE html><html lang=en><title>The ferry sails again | Pier Post</title><nav><a href=/>Start"
+                        + "</a></nav><main><article><h1>The ferry sails again</h1>" + text.repeat(6) + "</article><div>"
+                        + pager
+                        + "</div></main>";
+        return page.getBytes(UTF_8);
+    }
+
     @Test
     void fetchesTheSiblingsItIsTold() throws IOException {
         try (PageServer server = new PageServer()) {
@@ -205,7 +253,8 @@ class ArticleCommandTest {
                 "--fetched=soon",
                 "--nonsense",
                 "--batch=-",
-                "--pages=2"
+                "--pages=2",
+                "--login=a:b"
             })
     void refusesWrongUse(String option) {
         Run run = Run.of("article", option, TIDE);

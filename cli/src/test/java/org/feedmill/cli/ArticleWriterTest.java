@@ -37,7 +37,8 @@ class ArticleWriterTest {
     void writesNoTitleTwice() {
         String text = ArticleWriter.text(PAGE, ArticlePages.of(titled(FIRST)));
         assertThat(text).startsWith(FIRST).containsOnlyOnce(FIRST);
-        assertThat(ArticleWriter.html(PAGE, ArticlePages.of(titled(FIRST))).split("</head>")[1]).doesNotContain("<h1>" + FIRST);
+        assertThat(ArticleWriter.html(PAGE, ArticlePages.of(titled(FIRST))).split("</head>")[1])
+                .doesNotContain("<h1>" + FIRST);
         assertThat(ArticleWriter.markdown(PAGE, ArticlePages.of(titled(FIRST)))).doesNotStartWith("# ");
     }
 
@@ -49,8 +50,11 @@ class ArticleWriterTest {
         Body body = ArticleFinder.econ().find(page).article().orElseThrow().body();
         Article article = new Article(
                 new Told<>(heading, "h1"), body, List.of(), null, null, null, null, null, List.of(), null, 40);
-        assertThat(ArticleWriter.text(page, ArticlePages.of(article))).containsOnlyOnce(heading).startsWith(heading + "\n\n" + FIRST);
-        assertThat(ArticleWriter.html(page, ArticlePages.of(article)).split("</head>")[1]).doesNotContain("<h2>" + heading);
+        assertThat(ArticleWriter.text(page, ArticlePages.of(article)))
+                .containsOnlyOnce(heading)
+                .startsWith(heading + "\n\n" + FIRST);
+        assertThat(ArticleWriter.html(page, ArticlePages.of(article)).split("</head>")[1])
+                .doesNotContain("<h2>" + heading);
         assertThat(ArticleWriter.markdown(page, ArticlePages.of(article))).doesNotContain("## " + heading);
     }
 
@@ -101,7 +105,8 @@ class ArticleWriterTest {
     @Test
     void saysInJsonWhyAnArticleIsNotWhole() {
         Article article = silent();
-        assertThat(ArticleJson.full(PAGE, new Reading.Stub(article, List.of("It ends in dots.")), ArticlePages.of(article)))
+        assertThat(ArticleJson.full(
+                        PAGE, new Reading.Stub(article, List.of("It ends in dots.")), ArticlePages.of(article)))
                 .contains("\"kind\":\"stub\",\"reasons\":[\"It ends in dots.\"],\"title\":null,\"authors\":[],");
     }
 

@@ -1,9 +1,7 @@
 package org.feedmill.feed;
 
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Optional;
 import org.feedmill.list.Enclosure;
 import org.feedmill.page.WebAddress;
 import org.feedmill.time.Moment;
@@ -61,8 +59,8 @@ record Draft(
         boolean only = whole.html() == null && teaser.marked();
         String text = teaser.text() != null ? teaser.text() : plain;
         String told = text != null || whole.text() == null ? text : Text.lines(whole.text(), TEASER);
-        Moment first = moment(published, seen);
-        Moment last = moment(updated, seen);
+        Moment first = moment(published, language);
+        Moment last = moment(updated, language);
         Moment date = first != null ? first : last;
         return new Entry(
                 "urn:feedmill:new",
@@ -107,21 +105,17 @@ record Draft(
         return found == null ? null : found.toString();
     }
 
-    private @Nullable Moment moment(@Nullable String written, @Nullable Instant seen) {
-        return moment(written, language, seen);
-    }
-
-    /** A date as machines write it, else as people do; never a made-up one. */
-    static @Nullable Moment moment(@Nullable String written, @Nullable String language, @Nullable Instant seen) {
+    /**
+     * A date as machines write it, else as people do, and only where the words tell the whole day: counted from today, a
+     * broken date such as 0000-00-00 00:00:00 or 31 Feb would be today's clock time.
+     */
+    static @Nullable Moment moment(@Nullable String written, @Nullable String language) {
         if (written == null || written.isBlank()) {
             return null;
         }
         TimeReader reader = TimeReader.standard();
-        Optional<Moment> machine = reader.machine(written);
-        if (machine.isPresent()) {
-            return machine.get();
-        }
-        var now = seen == null ? null : seen.atOffset(ZoneOffset.UTC).toLocalDateTime();
-        return reader.read(written, new TimeContext(language, now, null)).orElse(null);
+        return reader.machine(written)
+                .or(() -> reader.read(written, new TimeContext(language, null, null)))
+                .orElse(null);
     }
 }

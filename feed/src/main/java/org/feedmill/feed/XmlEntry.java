@@ -30,9 +30,9 @@ final class XmlEntry {
         String own = Draft.absolute(XmlTree.attribute(item, "xml:base"), base);
         Element guid = XmlTree.child(item, "guid");
         String id = guid != null ? guid.getTextContent().strip() : XmlTree.text(item, "atom:id");
-        String link = link(item);
         Element content = XmlTree.child(item, "content:encoded", "atom:content", "xhtml:body", "xhtml:div");
-        Element summary = XmlTree.child(item, "description", "atom:summary", "media:description");
+        Element summary = XmlTree.child(
+                item, "description", "atom:summary", "media:description", "itunes:summary", "itunes:subtitle");
         Element file = file(item);
         String lang = XmlTree.attribute(item, "xml:lang");
         return new Draft(
@@ -40,7 +40,7 @@ final class XmlEntry {
                 own != null ? own : base,
                 lang != null ? lang : language,
                 plain(XmlTree.child(item, "title", "atom:title", "media:title", "dc:title")),
-                link == null && isPermaLink(guid) ? id : link,
+                link(item, guid, content),
                 XmlTree.text(
                         item, "pubDate", "atom:published", "atom:issued", "dcterms:created", "dc:date", "atom:created"),
                 XmlTree.text(item, "atom:updated", "atom:modified", "dcterms:modified"),
@@ -54,8 +54,18 @@ final class XmlEntry {
                 file == null ? null : XmlTree.attribute(file, "type"));
     }
 
-    private static boolean isPermaLink(@Nullable Element guid) {
-        return guid != null && !"false".equalsIgnoreCase(XmlTree.attribute(guid, "isPermaLink"));
+    /** The item's page; where it names none, its id if that is an address, or where its content stands. */
+    private static @Nullable String link(Element item, @Nullable Element guid, @Nullable Element content) {
+        String link = link(item);
+        if (link != null) {
+            return link;
+        }
+        String id = guid != null && isPermaLink(guid) ? Draft.absolute(guid.getTextContent(), "") : null;
+        return id != null || content == null ? id : XmlTree.attribute(content, "src");
+    }
+
+    private static boolean isPermaLink(Element guid) {
+        return !"false".equalsIgnoreCase(XmlTree.attribute(guid, "isPermaLink"));
     }
 
     /** The page of an item or a channel: RSS has it as text, Atom as an attribute. */

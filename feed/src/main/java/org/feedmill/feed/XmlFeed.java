@@ -67,8 +67,8 @@ final class XmlFeed {
                     throw broken;
                 }
                 Element root = parse(whole, false);
-                notes.add("The feed is broken: what stands behind its line " + broken.getLineNumber()
-                        + " could not be read.");
+                notes.add("The feed " + address + (address.isEmpty() ? "" : " ") + "is broken in its line "
+                        + broken.getLineNumber() + ": only the entries before that could be read.");
                 return root;
             }
         }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.Charset;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
@@ -13,8 +14,10 @@ import java.util.Objects;
 import org.feedmill.list.Enclosure;
 import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -202,6 +205,56 @@ class FeedReaderTest {
                 + "<item><guid isPermaLink='false'>0</guid><title>Zwei</title><link>http://a.example/2</link></item>"
                 + "</channel></rss>");
         assertThat(Samples.ids(feed)).containsExactly("http://a.example/1", "http://a.example/2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'lun., 06 avr. 2026 10:00:00 +0200', 2026-04-06T08:00:00Z",
+        "'Пн, 06 апр 2026 10:00:00 +0300', 2026-04-06T07:00:00Z",
+        "'qua, 08 abr 2026 10:00:00 -0300', 2026-04-08T13:00:00Z",
+        "'周一, 06 四月 2026 10:00:00 +0800', 2026-04-06T02:00:00Z",
+        "'06 Apr 26 10:00 EST', 2026-04-06T15:00:00Z",
+        "'Mon, 06 Apr 2026 24:00:00 GMT', 2026-04-07T00:00:00Z",
+        "0000-00-00 00:00:00,",
+        "'Mon, 31 Feb 2026 10:00:00 GMT',",
+        "'Sun, 05 Qux 2026 10:00:00 +0100',",
+        "10:00:00,"
+    })
+    void readsDatesOfManyFormsAndInventsNone(String written, @Nullable String instant) {
+        Feed feed = read("<rss><channel><title>A</title><item><title>t</title><pubDate>" + written
+                + "</pubDate></item></channel></rss>");
+        assertThat(feed.entries().getFirst().publishedAt()).isEqualTo(instant == null ? null : Instant.parse(instant));
+    }
+
+    @Test
+    void takesAnIdForALinkOnlyWhereItIsOne() {
+        Feed feed = read("<rss><channel><title>A</title><item><title>a</title><guid>no address</guid></item>"
+                + "<item><title>b</title><guid>https://a.example/b</guid></item></channel></rss>");
+        assertThat(feed.entries()).extracting(Entry::link).containsExactly(null, "https://a.example/b");
+    }
+
+    @Test
+    void readsWhatPodcastsTell() {
+        Entry entry =
+                read("<rss><channel><title>A</title><item><title>a</title><itunes:summary>Von Fischen</itunes:summary>"
+                                + "<enclosure url='/1.mp3' type='audio/mpeg' length='5'/></item></channel></rss>")
+                        .entries()
+                        .getFirst();
+        assertThat(entry.summary()).isEqualTo("Von Fischen");
+        assertThat(entry.enclosure()).isNotNull();
+    }
+
+    @Test
+    void keepsIdsThatAtomHadToName() {
+        Feed feed = read("<rss><channel><title>A</title><link>https://a.example/</link>"
+                + "<item><title>a</title><guid isPermaLink='false'>no address</guid></item></channel></rss>");
+        List<String> named = Samples.ids(read(FeedFormat.ATOM.write(feed)));
+        for (FeedFormat format : FeedFormat.values()) {
+            feed = read(FeedFormat.ATOM.write(feed));
+            assertThat(Samples.ids(feed)).isEqualTo(named);
+            feed = read(format.write(feed));
+            assertThat(Samples.ids(feed)).isEqualTo(named);
+        }
     }
 
     @Test

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param note why that was not read, a sentence for a person; null where it was not to be read
  */
 public record ArticlePages(
-        List<Article> pages, @Nullable Told<String> next, @Nullable String note) {
+        List<Article> pages,
+        @Nullable Told<String> next,
+        @Nullable String note) {
 
     public ArticlePages {
         pages = List.copyOf(pages);

@@ -51,19 +51,24 @@ final class ArticleSource {
         return need.needed() && !shows(page) ? need : null;
     }
 
+    /** Whether a page that needs it would be drawn, as far as anybody knows beforehand. */
+    boolean draws() {
+        return draws && drawer.available() && drawn.get() < MOST_DRAWN;
+    }
+
     /** Draws a page that needs it; a failure, with a sentence, where nobody draws or enough were drawn already. */
     Loaded drawn(Request request, ScriptNeed need) {
         String address = request.address();
+        String why = need.evidence().getFirst();
         if (!draws) {
-            return failed(address + " looks as if scripts were to write its article: "
-                    + need.evidence().getFirst() + ".");
+            return failed(address + " looks as if scripts were to write its article: " + why + ".");
+        }
+        if (drawer.available() && drawn.incrementAndGet() > MOST_DRAWN) {
+            return failed(
+                    address + " needs a browser, and no more than " + MOST_DRAWN + " articles are drawn at once.");
         }
         if (drawer.available()) {
-            if (drawn.incrementAndGet() > MOST_DRAWN) {
-                return failed(address + " needs a browser to be read, and no more than " + MOST_DRAWN
-                        + " articles are drawn at once.");
-            }
-            watcher.sees(new Event.Drawing(address, need.evidence().getFirst()));
+            watcher.sees(new Event.Drawing(address, why));
         }
         return Loaded.of(request, this::draw);
     }

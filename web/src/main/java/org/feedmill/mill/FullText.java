@@ -87,7 +87,8 @@ final class FullText {
      * each is only a part of it: then none gets its text but one that leads to the page itself.
      */
     private List<Task> tasks(Feed feed, int most) {
-        List<Entry> entries = feed.entries().subList(0, Math.min(most, feed.entries().size()));
+        List<Entry> entries =
+                feed.entries().subList(0, Math.min(most, feed.entries().size()));
         Map<String, Set<String>> places = new HashMap<>();
         for (Entry entry : entries) {
             if (entry.link() != null) {
@@ -141,9 +142,7 @@ final class FullText {
                                 .toList();
                         SiteReader reader = new SiteReader(source, finder, like, deadline, readings);
                         reader.read(
-                                tasks,
-                                known,
-                                task -> watcher.sees(new Event.Reading(task.turn(), of, task.link())));
+                                tasks, known, task -> watcher.sees(new Event.Reading(task.turn(), of, task.link())));
                         kept.addAll(reader.pages());
                     } finally {
                         turns.release();

@@ -119,10 +119,15 @@ final class Milling {
             }
             seen = seen(ok, Validators.NONE);
             found = mill.lists().find(seen.page());
-            notes.add("The page sends its readers on to " + ok.finalUrl() + ".");
             if (found.best().isPresent()) {
-                return fresh(seen, found, found.best().get());
+                break;
             }
+        }
+        if (seen != first) {
+            notes.add("The page sends its readers on to " + seen.page().url() + ".");
+        }
+        if (found.best().isPresent()) {
+            return fresh(seen, found, found.best().get());
         }
         Milled framed = framed(seen.page());
         return framed != null ? framed : drawn(seen, found);
@@ -287,8 +292,8 @@ final class Milling {
         if (order.articles() == 0) {
             return feed;
         }
-        ArticleSource source = new ArticleSource(
-                mill.plain(), mill.drawer(), order.drawing(), mill.articles(), mill.watcher());
+        ArticleSource source =
+                new ArticleSource(mill.plain(), mill.drawer(), order.drawing(), mill.articles(), mill.watcher());
         FullText.Filled filled = new FullText(source, mill.articles(), mill.watcher(), order.request(), deadline)
                 .fill(feed, order.articles());
         notes.addAll(filled.notes());

@@ -44,8 +44,7 @@ final class PageTurner {
             }
             Article more = read(address, siblings);
             if (more == null) {
-                String note =
-                        "The article " + like.address() + " goes on at " + address + ", which could not be read.";
+                String note = "The article " + like.address() + " goes on at " + address + ", which could not be read.";
                 return new ArticlePages(all, next, note);
             }
             all.add(more);

@@ -28,7 +28,7 @@ final class SiteReader {
     private final Readings readings;
     private final Map<Task, Page> pages = new LinkedHashMap<>();
 
-    /** Pages in a row that a browser drew, or was to draw, for nothing. */
+    /** Pages in a row that a browser drew, or tried to, for nothing. */
     private int vain;
 
     /** @param readings takes what comes of each article as it comes: whoever waits may have to stop waiting */
@@ -89,7 +89,7 @@ final class SiteReader {
             pages.put(task, page);
             return;
         }
-        vain++;
+        vain += source.draws() ? 1 : 0;
         switch (source.drawn(request(task), need)) {
             case Loaded.Ready drawn -> {
                 pages.put(task, drawn.page());

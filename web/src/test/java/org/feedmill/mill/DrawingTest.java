@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Request;
@@ -188,8 +190,53 @@ class DrawingTest {
                 .isFalse();
         assertThat(need("<body><p>Kurz.</p><script type=application/ld+json>{}</script>"))
                 .isFalse();
-        assertThat(need("<body>" + prose + "<div id=app></div><ul id=list></ul><script src=a.js></script>"))
+        assertThat(need("<body>" + prose + "<div id=app></div><ul id=list></ul><p>Ende.</p><script src=a.js></script>"))
                 .isTrue();
+    }
+
+    @Test
+    void drawsThePageThatAnotherSendsItsReadersOnTo() {
+        site.page("/", "<meta http-equiv=refresh content='0;url=/app'>");
+        site.page("/app", SHELL);
+        Canvas canvas = new Canvas(Map.of("/app", TestSite.list("de", "Bericht vom Hafen", 5)));
+        assertThat(site.mill(canvas).feed(Order.of(site.at("/")))).isInstanceOf(Milled.Fresh.class);
+    }
+
+    @Test
+    void drawsArticlesThatNeedIt() {
+        String text =
+                "Am Morgen, noch vor dem Regen, waren die Straßen leer; niemand sprach, und die Läden blieben geschlossen.";
+        Map<String, String> pages = new HashMap<>();
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 25));
+        for (int i = 1; i <= 25; i++) {
+            site.page("/story/" + i, SHELL);
+            pages.put("/story/" + i, TestSite.article("de", "Bericht vom Hafen " + i, i + ", " + text, 6, ""));
+        }
+        Canvas canvas = new Canvas(pages);
+        Milled.Fresh fresh =
+                (Milled.Fresh) site.mill(canvas).feed(Order.of(site.at("/")).fullText(25));
+        assertThat(canvas.requests).hasSize(ArticleSource.MOST_DRAWN).allMatch(Request::obedient);
+        assertThat(fresh.notes()).singleElement().asString().contains("/story/21", "4 more articles");
+        assertThat(fresh.feed().entries().subList(0, ArticleSource.MOST_DRAWN))
+                .extracting(Entry::contentHtml)
+                .doesNotContainNull();
+    }
+
+    @Test
+    void givesUpDrawingArticlesThatComeToNothing() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 9));
+        Map<String, String> pages = new HashMap<>();
+        for (int i = 1; i <= 9; i++) {
+            site.page("/story/" + i, SHELL);
+            pages.put("/story/" + i, SHELL);
+        }
+        Canvas canvas = new Canvas(pages);
+        Order order = Order.of(site.at("/")).fullText(9);
+        assertThat(((Milled.Fresh) site.mill(canvas).feed(order)).notes()).hasSize(1);
+        assertThat(canvas.requests).hasSize(3);
+        site.mill(canvas).feed(order.drawing(Drawing.NEVER));
+        assertThat(canvas.requests).hasSize(3);
+        assertThat(((Milled.Fresh) site.mill(order)).notes()).anyMatch(note -> note.contains("install"));
     }
 
     private static boolean need(String html) {

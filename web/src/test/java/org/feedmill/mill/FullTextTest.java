@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -174,6 +175,34 @@ class FullTextTest {
         for (int i = 1; i <= 40; i++) {
             assertThat(fresh.feed().entries().get(i - 1).contentHtml()).contains("6: Nr. " + i + ",");
         }
+    }
+
+    @Test
+    void tellsTheSameTroubleOnce() {
+        site.page("/", TestSite.list("de", "Bericht vom Hafen", 30));
+        Milled.Fresh fresh = mill(Order.of(site.at("/")).fullText(30));
+        assertThat(fresh.notes())
+                .singleElement()
+                .asString()
+                .contains(site.at("/story/1"), "404", "29 more articles")
+                .doesNotContain("/story/2");
+    }
+
+    @Test
+    void readsOnePageForAllThatLeadToIt() {
+        String page = site.at("/story/1");
+        site.page("/story/1", TestSite.article("de", "Bericht vom Hafen 1", GERMAN, 6, ""));
+        site.page("/parts", TestSite.article("de", "Alles auf einer Seite", GERMAN, 9, ""));
+        Feed feed = feed(page, page + "#comments", site.at("/parts#1"), site.at("/parts#2"), "http://f.example/#x");
+        List<Entry> entries = new ArrayList<>(feed.entries());
+        entries.add(Entry.of("twin", "Other title").withLink(page));
+        FullText.Filled filled =
+                fullText(site.fetcher(), Deadline.in(Duration.ofMinutes(1))).fill(feed.withEntries(entries), 10);
+        assertThat(filled.feed().entries())
+                .extracting(entry -> entry.contentHtml() != null)
+                .containsExactly(true, false, false, false, false, true);
+        assertThat(filled.notes()).isEmpty();
+        assertThat(site.asked).containsExactly("/story/1");
     }
 
     @Test

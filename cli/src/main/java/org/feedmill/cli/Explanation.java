@@ -26,6 +26,7 @@ final class Explanation {
     static List<String> of(Page page, Found found, Trail trail) {
         Explanation report = new Explanation();
         report.out.page(page);
+        trail.ways().forEach(way -> report.out.field("way", way));
         report.paging(found.best().map(list -> Paging.of(page, list)).orElseGet(() -> Paging.of(page)));
         if (trail.end() != Trail.End.ENOUGH || trail.pages().size() > 1) {
             report.trail(trail);

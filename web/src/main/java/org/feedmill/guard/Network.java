@@ -50,7 +50,8 @@ public record Network(InetAddress address, int bits, int firstPort, int lastPort
         try {
             int colon = told.lastIndexOf(':');
             boolean ported = colon > told.lastIndexOf(']') && (told.indexOf(':') == colon || told.startsWith("["));
-            String ports = ported ? told.substring(colon + 1) : "1-" + LAST_PORT;
+            String after = ported ? told.substring(colon + 1) : "*";
+            String ports = after.equals("*") ? "1-" + LAST_PORT : after;
             int dash = ports.indexOf('-');
             int first = number(dash < 0 ? ports : ports.substring(0, dash));
             int last = dash < 0 ? first : number(ports.substring(dash + 1));

@@ -22,7 +22,7 @@ public sealed interface Milled {
      * @param found all candidates, the list first, and what else was tried
      * @param trail all pages that it was made of
      * @param validators for the next order; none where the bytes of the first answer do not decide over the list
-     * @param notes what a person should know: articles that could not be read, ways that were taken; a sentence each
+     * @param notes what a person should know: articles that could not be read; a sentence each
      */
     record Fresh(
             Feed feed,

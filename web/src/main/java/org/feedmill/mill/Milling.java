@@ -33,8 +33,11 @@ final class Milling {
     /** A drawn page shows a list when it shows so many items: fewer may be the first to come. */
     private static final int LEAST_ITEMS = 3;
 
-    /** How often a drawn page is scrolled when no more pages are asked for: lists that load as they are seen. */
-    private static final int LAZY_ROUNDS = 3;
+    /**
+     * How often a drawn page is scrolled, or asked for more, when no more pages are: enough for lists of a hundred items that
+     * load as they are seen; those without an end cost their time only.
+     */
+    private static final int LAZY_ROUNDS = 10;
 
     /**
      * A page and how it was come by.
@@ -52,6 +55,7 @@ final class Milling {
     private final Order order;
     private final Deadline deadline;
     private final List<String> notes = new ArrayList<>();
+    private final List<String> ways = new ArrayList<>();
 
     Milling(Mill mill, Order order, Deadline deadline) {
         this.mill = mill;
@@ -124,7 +128,7 @@ final class Milling {
             }
         }
         if (seen != first) {
-            notes.add("The page sends its readers on to " + seen.page().url() + ".");
+            ways.add("The page sends its readers on to " + seen.page().url() + ".");
         }
         if (found.best().isPresent()) {
             return fresh(seen, found, found.best().get());
@@ -198,7 +202,7 @@ final class Milling {
                 Seen seen = seen(ok, Validators.NONE);
                 Found found = mill.lists().find(seen.page());
                 if (found.best().isPresent()) {
-                    notes.add("The list stands in a frame of the page: " + ok.finalUrl() + ".");
+                    ways.add("The list stands in a frame of the page: " + ok.finalUrl() + ".");
                     return fresh(seen, found, found.best().get());
                 }
             }
@@ -243,7 +247,7 @@ final class Milling {
             notes.add("The page was drawn by a browser too, and showed no list there either.");
             return empty(seen.page(), shown, false);
         }
-        notes.add("The page was drawn by a browser: " + first(need) + ".");
+        ways.add("The page was drawn by a browser: " + first(need) + ".");
         return fresh(seen, shown, shown.best().get());
     }
 
@@ -279,7 +283,8 @@ final class Milling {
             all = joined.list();
         }
         Feed feed = dated(Feed.of(seen.page(), all), seen.lastModified());
-        return new Milled.Fresh(full(feed), list, seen.page(), found, trail, seen.validators(), seen.landing(), notes);
+        return new Milled.Fresh(
+                full(feed), list, seen.page(), found, trail.by(ways), seen.validators(), seen.landing(), notes);
     }
 
     /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */

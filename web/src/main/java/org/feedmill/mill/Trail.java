@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param pages their addresses in the order they were read, the first page's first
  * @param sentence why no more of them were read, for a person
+ * @param ways how the first one was come by, where that was not simply by its address: a sentence each
  */
-public record Trail(List<String> pages, End end, String sentence) {
+public record Trail(List<String> pages, End end, String sentence, List<String> ways) {
 
     /** Why a trail ends. */
     public enum End {
@@ -28,6 +29,16 @@ public record Trail(List<String> pages, End end, String sentence) {
 
     public Trail {
         pages = List.copyOf(pages);
+        ways = List.copyOf(ways);
+    }
+
+    /** The trail of a page that stands at the address asked for. */
+    Trail(List<String> pages, End end, String sentence) {
+        this(pages, end, sentence, List.of());
+    }
+
+    Trail by(List<String> taken) {
+        return new Trail(pages, end, sentence, taken);
     }
 
     /** The trail of who asked for one page and got it. */

@@ -95,7 +95,8 @@ class DrawingTest {
                 (Milled.Fresh) site.mill(canvas).feed(Order.of(site.at("/")).since(new Validators("x", null, null)));
         assertThat(fresh.feed().entries()).hasSize(5);
         assertThat(fresh.validators()).isEqualTo(Validators.NONE);
-        assertThat(fresh.notes()).singleElement().asString().contains("drawn by a browser");
+        assertThat(fresh.trail().ways()).singleElement().asString().contains("drawn by a browser");
+        assertThat(fresh.notes()).isEmpty();
         assertThat(site.events)
                 .contains(new Event.Fetching(site.at("/")))
                 .hasAtLeastOneElementOfType(Event.Drawing.class);

@@ -49,7 +49,7 @@ class WaysTest {
         Milled.Fresh fresh = (Milled.Fresh) site.mill(Order.of(site.at("/")));
         assertThat(fresh.feed().link()).isEqualTo(site.at("/b"));
         assertThat(fresh.validators()).isEqualTo(Validators.NONE);
-        assertThat(fresh.notes()).singleElement().asString().contains(site.at("/b"));
+        assertThat(fresh.trail().ways()).singleElement().asString().contains(site.at("/b"));
     }
 
     @Test
@@ -124,7 +124,7 @@ class WaysTest {
         site.page("/main", TestSite.list("ja", "港からのお知らせ", 5));
         Milled.Fresh fresh = (Milled.Fresh) site.mill(Order.of(site.at("/")));
         assertThat(fresh.page().url()).isEqualTo(site.at("/main"));
-        assertThat(fresh.notes()).singleElement().asString().contains("frame");
+        assertThat(fresh.trail().ways()).singleElement().asString().contains("frame");
     }
 
     @Test

@@ -59,9 +59,10 @@ public record ArticlePages(
     /** @param heading how headings begin, which take one line */
     private List<String> forms(Function<Body, String> form, String heading) {
         List<String> all = new ArrayList<>();
-        for (Article page : pages) {
+        for (int i = 0; i < pages.size(); i++) {
+            Article page = pages.get(i);
             String text = form.apply(page.body()).strip();
-            boolean again = page != first() && text.startsWith(heading) && repeatsTitle(page);
+            boolean again = i > 0 && text.startsWith(heading) && repeatsTitle(page);
             int end = text.indexOf('\n');
             all.add(!again ? text : end < 0 ? "" : text.substring(end + 1).strip());
         }

@@ -127,7 +127,7 @@ final class Milling {
                 break;
             }
         }
-        if (seen != first) {
+        if (!seen.page().url().equals(first.page().url())) {
             ways.add("The page sends its readers on to " + seen.page().url() + ".");
         }
         if (found.best().isPresent()) {

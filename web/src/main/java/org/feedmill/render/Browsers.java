@@ -84,6 +84,7 @@ final class Browsers implements AutoCloseable {
     }
 
     /** After a while, the browsers that draw; where none does, watching is over. */
+    @SuppressWarnings("WaitNotInLoop") // a look too early does no harm
     private synchronized Set<Browser> drawing() {
         Set<Browser> drawing = new HashSet<>();
         try {

@@ -106,9 +106,9 @@ class DrawingTest {
     @Test
     void wishesForAListAndPressesForMore() {
         Canvas canvas = new Canvas(Map.of("/", TestSite.list("de", "Bericht vom Hafen", 5)));
-        site.mill(canvas).feed(Order.of(site.at("/")).pages(7));
+        site.mill(canvas).feed(Order.of(site.at("/")).pages(17));
         Wish wish = canvas.wishes.getFirst();
-        assertThat(wish.rounds()).isEqualTo(7);
+        assertThat(wish.rounds()).isEqualTo(17);
         assertThat(wish.moreWords()).contains("load more", "mehr laden", "もっと見る", "더보기", "المزيد");
         assertThat(wish.ready().test(Canvas.drawn(Page.parse(SHELL, "https://a.example/"))))
                 .isFalse();

@@ -85,11 +85,16 @@ class WebOptionsTest {
         Run.of(server.url("/news/"));
         Run.of(server.url("/news/"), "--contact", "mailto:ann@town.example");
         assertThat(server.headers())
-                .extracting(headers -> headers.get("User-agent").getFirst())
+                .extracting(headers ->
+                        headers.getOrDefault("User-agent", List.of("")).getFirst())
                 .first()
                 .asString()
                 .matches("Feedmill/\\S+ \\(\\+https://\\S+\\)");
-        assertThat(server.headers().getLast().get("User-agent").getFirst()).contains("(+mailto:ann@town.example)");
+        assertThat(server.headers()
+                        .getLast()
+                        .getOrDefault("User-agent", List.of(""))
+                        .getFirst())
+                .contains("(+mailto:ann@town.example)");
     }
 
     @Test

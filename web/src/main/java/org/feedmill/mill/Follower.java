@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Request;
@@ -91,7 +92,7 @@ final class Follower {
         if (!visited.add(Refresh.place(next))) {
             return end(End.LOOP, page.url() + " leads back to " + next + ".");
         }
-        if (deadline.over()) {
+        if (deadline.passed()) {
             return end(End.BROKEN, "The time was over before " + next + " was asked for.");
         }
         watcher.sees(new Event.Following(pages.size() + 1, next));

@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 import org.feedmill.page.WebAddress;
@@ -72,7 +73,7 @@ final class FullText {
     Filled fill(Feed feed, int most) {
         List<Task> tasks = tasks(feed, most);
         List<Page> carried = List.of();
-        for (int from = 0; from < tasks.size() && !deadline.over(); from += BATCH) {
+        for (int from = 0; from < tasks.size() && !deadline.passed(); from += BATCH) {
             List<Task> batch = tasks.subList(from, Math.min(tasks.size(), from + BATCH));
             carried = read(batch, tasks.size(), carried);
         }
@@ -164,7 +165,7 @@ final class FullText {
     /** Runs all, no longer than there is time; what was done by then is kept. */
     private void await(List<Callable<Void>> sites) {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Future<Void> done : threads.invokeAll(sites, deadline.nanosLeft(), TimeUnit.NANOSECONDS)) {
+            for (Future<Void> done : threads.invokeAll(sites, deadline.left().toNanos(), TimeUnit.NANOSECONDS)) {
                 done.get();
             }
         } catch (CancellationException late) {

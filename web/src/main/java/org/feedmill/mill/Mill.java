@@ -10,6 +10,7 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedReader;
 import org.feedmill.feed.FeedReading;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Landing;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedReader;
 import org.feedmill.feed.FeedReading;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Landing;

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.Told;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
@@ -37,7 +38,7 @@ final class PageTurner {
         Set<String> visited = new HashSet<>(List.of(Refresh.place(first.url()), Refresh.place(like.address())));
         String host = FullText.host(first.url());
         Told<String> next = article.next();
-        while (next != null && all.size() < most && !deadline.over()) {
+        while (next != null && all.size() < most && !deadline.passed()) {
             String address = next.value();
             if (!FullText.host(address).equals(host) || !visited.add(Refresh.place(address))) {
                 return new ArticlePages(all, null, null);

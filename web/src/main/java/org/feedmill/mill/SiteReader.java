@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.Reading;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Request;
 import org.feedmill.mill.FullText.Task;
@@ -47,7 +48,7 @@ final class SiteReader {
             if (silent >= PATIENCE) {
                 String sentence = "The article " + task.link() + " was not asked for: its site does not answer.";
                 readings.note(task, "silent", sentence);
-            } else if (!deadline.over()) {
+            } else if (!deadline.passed()) {
                 begin.accept(task);
                 silent = fetch(task) ? 0 : silent + 1;
             }

@@ -1,6 +1,7 @@
 package org.feedmill.render;
 
 import java.time.Duration;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.page.DrawnPage;
 import org.feedmill.render.BrowserTrouble.Kind;
 import org.jspecify.annotations.Nullable;

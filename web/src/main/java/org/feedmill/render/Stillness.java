@@ -1,6 +1,7 @@
 package org.feedmill.render;
 
 import java.time.Duration;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.render.BrowserTrouble.Kind;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;

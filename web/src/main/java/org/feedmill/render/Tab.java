@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Identity;
 import org.feedmill.fetch.Own;
 import org.feedmill.guard.CheckingProxy;

@@ -1,38 +1,38 @@
-package org.feedmill.render;
+package org.feedmill.fetch;
 
 import java.time.Duration;
 
 /**
- * A point in time that all waiting for one page ends at.
+ * A point in time that all waiting for one thing ends at.
  *
  * @param nanos by {@link System#nanoTime()}
  */
-record Deadline(long nanos) {
+public record Deadline(long nanos) {
 
-    static Deadline in(Duration time) {
+    public static Deadline in(Duration time) {
         return new Deadline(System.nanoTime() + time.toNanos());
     }
 
     /** The sooner of this and that time from now. */
-    Deadline within(Duration time) {
+    public Deadline within(Duration time) {
         return new Deadline(System.nanoTime() + left(time).toNanos());
     }
 
     /** A while before this. */
-    Deadline before(Duration time) {
+    public Deadline before(Duration time) {
         return new Deadline(nanos - time.toNanos());
     }
 
-    boolean passed() {
+    public boolean passed() {
         return nanos - System.nanoTime() <= 0;
     }
 
-    Duration left() {
+    public Duration left() {
         return Duration.ofNanos(Math.max(0, nanos - System.nanoTime()));
     }
 
     /** What is left, at most that much. */
-    Duration left(Duration most) {
+    public Duration left(Duration most) {
         Duration left = left();
         return left.compareTo(most) < 0 ? left : most;
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** One address of this machine is the open web, another one is a trap that must never be reached. */
-class GateTest {
+class GatedFetchTest {
 
     private static final byte[] OPEN = {127, 0, 0, 1};
     private static final byte[] TRAP = {127, 0, 0, 2};

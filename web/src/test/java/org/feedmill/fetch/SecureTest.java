@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Ok;
 import org.feedmill.fetch.Fetched.Reason;
@@ -173,22 +175,31 @@ class SecureTest {
         }
     }
 
-    /** The server does not read: the client could only queue what it has to answer. */
+    /**
+     * The server does not read: the client could only queue what it has to answer. Mostly this is noticed at once; where
+     * nothing moves any more in either direction the deadline ends it. Either way the flood ends with the fetch.
+     */
     @Test
-    void stopsAFloodThatMustBeAnswered() {
+    void noFloodThatMustBeAnsweredOutlivesTheFetch() throws InterruptedException {
         ByteBuffer pings = ByteBuffer.allocate(17 * 900);
         while (pings.hasRemaining()) {
             pings.putInt(8 << 8 | PING).put((byte) 0).putInt(0).putLong(0);
         }
+        CountDownLatch over = new CountDownLatch(1);
         try (Frames server = new Frames(tls.listen("h2"), (stream, out) -> {
-                    while (true) {
-                        out.raw(pings.array());
+                    try {
+                        while (true) {
+                            out.raw(pings.array());
+                        }
+                    } finally {
+                        over.countDown();
                     }
                 });
                 HttpFetcher fetcher =
-                        fetcher(server.port(), server.port(), new Limits(Duration.ofMinutes(2), 8, 10_000_000))) {
+                        fetcher(server.port(), server.port(), new Limits(Duration.ofSeconds(10), 8, 10_000_000))) {
             Failed failed = (Failed) fetcher.fetch(url(server.port()));
-            assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
+            assertThat(failed.reason()).isIn(Reason.TOO_LARGE, Reason.TIMEOUT);
+            assertThat(over.await(1, TimeUnit.MINUTES)).isTrue();
         }
     }
 

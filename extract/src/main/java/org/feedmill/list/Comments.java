@@ -300,7 +300,8 @@ final class Comments {
                 author(record),
                 item.price(),
                 item.enclosure(),
-                item.node());
+                item.node(),
+                item.end());
     }
 
     private @Nullable String author(int record) {

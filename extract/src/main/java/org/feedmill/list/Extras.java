@@ -31,7 +31,8 @@ final class Extras {
                 author != null ? author : author(survey.names(), area),
                 item.price(),
                 enclosure != null ? enclosure : enclosure(page, area, item.link()),
-                item.node());
+                item.node(),
+                area.to());
     }
 
     /** The record's text without its title, its times and its short links. */

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
-import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,7 +151,7 @@ final class Fields {
         for (Slot slot : ranked) {
             if (slot.in(record) && !slot.text(record).isEmpty()) {
                 title = slot.node(record);
-                text = trimStart(slot.text(record));
+                text = TitleText.trimStart(slot.text(record));
                 break;
             }
         }
@@ -275,10 +274,10 @@ final class Fields {
         String text = page.text(node);
         for (Spot spot : area.spots()) {
             if (spot.node() == node) {
-                return cut(text, spot.match());
+                return TitleText.cut(text, spot.match());
             }
             if (page.contains(node, spot.node())) {
-                return page.isText(spot.node()) && lone(node, spot.node()) ? cut(text, spot.match()) : null;
+                return page.isText(spot.node()) && lone(node, spot.node()) ? TitleText.cut(text, spot.match()) : null;
             }
             if (page.contains(spot.node(), node)) {
                 return null;
@@ -289,49 +288,6 @@ final class Fields {
 
     private boolean lone(int node, int text) {
         return page.textLength(node) == page.textLength(text);
-    }
-
-    /** Takes a date off the start or the end of a title; inside it, it is part of the title. */
-    private static @Nullable String cut(String text, @Nullable PatternMatch match) {
-        if (match == null || match.end() > text.length()) {
-            return null;
-        }
-        String left = text.substring(0, match.start());
-        String right = text.substring(match.end());
-        String rest;
-        if (Words.weight(left) < 2) {
-            rest = right;
-        } else if (Words.weight(right) < 2) {
-            rest = left;
-        } else {
-            rest = text;
-        }
-        String title = trim(rest);
-        return Words.weight(title) < 4 ? null : title;
-    }
-
-    /** A dash or bar before a title stood between it and something else. */
-    private static String trimStart(String text) {
-        int start = 0;
-        while (start < text.length() && " -–—:|·•,;/".indexOf(text.charAt(start)) >= 0) {
-            start++;
-        }
-        return start == text.length() ? text : text.substring(start);
-    }
-
-    /** Drops the dashes, colons and brackets that a cut-off date leaves behind. */
-    private static String trim(String text) {
-        int start = 0;
-        int end = text.length();
-        while (start < end
-                && !Character.isLetterOrDigit(text.codePointAt(start))
-                && "\"“'‘«「『【《<(（[¿¡#@$€£".indexOf(text.charAt(start)) < 0) {
-            start++;
-        }
-        while (end > start && " -–—:|·•,;/([（【～~".indexOf(text.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        return text.substring(start, end);
     }
 
     private @Nullable String link(int record, int title) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * there; links are absolute.
  *
  * @param enclosure the sound, film or document that the item brings along
- * @param node number of the node that the item was read from; it and the following nodes up to its end hold the item
+ * @param node number of the node that the item begins with
+ * @param end the first number after the item's nodes; -1 where it is that of the node alone, or not known
  */
 public record Item(
         String title,
@@ -21,7 +22,8 @@ public record Item(
         @Nullable String author,
         @Nullable Price price,
         @Nullable Enclosure enclosure,
-        int node) {
+        int node,
+        int end) {
 
     /** An item without an enclosure. */
     public Item(
@@ -37,13 +39,28 @@ public record Item(
         this(title, link, date, category, description, image, author, price, null, node);
     }
 
+    /** An item of which only the first node is known. */
+    public Item(
+            String title,
+            @Nullable String link,
+            @Nullable Moment date,
+            @Nullable String category,
+            @Nullable String description,
+            @Nullable String image,
+            @Nullable String author,
+            @Nullable Price price,
+            @Nullable Enclosure enclosure,
+            int node) {
+        this(title, link, date, category, description, image, author, price, enclosure, node, -1);
+    }
+
     /** The same item with another date. */
     public Item withDate(@Nullable Moment told) {
-        return new Item(title, link, told, category, description, image, author, price, enclosure, node);
+        return new Item(title, link, told, category, description, image, author, price, enclosure, node, end);
     }
 
     /** The same item with another price. */
     public Item withPrice(@Nullable Price told) {
-        return new Item(title, link, date, category, description, image, author, told, enclosure, node);
+        return new Item(title, link, date, category, description, image, author, told, enclosure, node, end);
     }
 }

@@ -67,32 +67,38 @@ final class ListReader<V> {
 
     /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
     Draft draft(Region region, List<Spot> spots) {
+        List<List<Area>> dated = dated(region.sections(), spots);
+        return draft(dated, dated.stream().flatMap(List::stream).toList());
+    }
+
+    /** Records with those of the page's spots that tell their times. */
+    List<List<Area>> dated(List<List<Area>> runs, List<Spot> spots) {
         List<Section> sections = new ArrayList<>();
         int dates = 0;
-        for (List<Area> run : region.sections()) {
+        int size = 0;
+        for (List<Area> run : runs) {
             List<Section.Border> borders = new ArrayList<>();
             for (Area area : run) {
                 List<Spot> own = spots.subList(Spot.firstFrom(spots, area.from()), Spot.firstFrom(spots, area.to()));
                 borders.add(new Section.Border(area.from(), own));
                 dates += own.isEmpty() ? 0 : 1;
+                size++;
             }
             sections.add(new Section(0, borders));
         }
-        boolean rare = dates < RARE * region.size();
+        boolean rare = dates < RARE * size;
         List<List<Area>> dated = new ArrayList<>();
-        List<Area> flat = new ArrayList<>();
         List<Section> main = mainSpots(sections);
         for (int s = 0; s < main.size(); s++) {
             List<Area> run = new ArrayList<>();
             for (int i = 0; i < main.get(s).borders().size(); i++) {
-                Area area = region.sections().get(s).get(i);
+                Area area = runs.get(s).get(i);
                 List<Spot> own = main.get(s).borders().get(i).spots();
                 run.add(new Area(area.from(), area.to(), rare ? alone(own) : own));
             }
             dated.add(run);
-            flat.addAll(run);
         }
-        return draft(dated, flat);
+        return dated;
     }
 
     /** Where few records have a date, one inside a text is part of the text. */

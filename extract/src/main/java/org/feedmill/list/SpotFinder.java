@@ -81,16 +81,22 @@ final class SpotFinder {
 
     /** All time nodes in page order. */
     static List<Spot> times(Page page, TimeReader reader, TimeContext context) {
+        return times(page, reader, context, 0, page.size());
+    }
+
+    /** The time nodes from one number up to, not including, another. */
+    static List<Spot> times(Page page, TimeReader reader, TimeContext context, int from, int to) {
         SpotFinder finder = new SpotFinder(page, reader, context);
-        finder.scanTexts();
-        List<Spot> wide = finder.scanElements();
+        finder.scanTexts(from, to);
+        List<Spot> wide = finder.scanElements(from, to);
         return finder.merge(wide);
     }
 
-    private void scanTexts() {
+    private void scanTexts(int from, int to) {
         int after = 0;
-        int link = 0;
-        for (int n = 0; n < page.size(); n++) {
+        int around = page.enclosing(from, Tag.A);
+        int link = around < 0 ? 0 : page.end(around);
+        for (int n = from; n < to; n++) {
             link = page.tag(n) == Tag.A ? Math.max(link, page.end(n)) : link;
             if (n < after || !page.isText(n) || page.hidden(n)) {
                 continue;
@@ -225,10 +231,10 @@ final class SpotFinder {
     }
 
     /** Elements whose attributes tell a time, and small elements whose joined texts do. */
-    private List<Spot> scanElements() {
+    private List<Spot> scanElements(int from, int to) {
         List<Spot> wide = new ArrayList<>();
         int skip = 0;
-        for (int n = 0; n < page.size(); n++) {
+        for (int n = from; n < to; n++) {
             if (n < skip || page.isText(n) || page.hidden(n)) {
                 continue;
             }

@@ -19,8 +19,8 @@ final class Survey {
     private final Set<String> patterns;
     private final TimeContext context;
     private final Signatures signatures;
-    private final Links links;
-    private final Names names;
+    private @Nullable Links links;
+    private @Nullable Names names;
     private @Nullable List<Spot> times;
     private @Nullable Totals totals;
     private @Nullable Shapes shapes;
@@ -38,8 +38,6 @@ final class Survey {
         LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
         this.context = new TimeContext(page.language(), now, null);
         this.signatures = new Signatures(page);
-        this.links = new Links(page);
-        this.names = new Names(page);
     }
 
     Page page() {
@@ -51,11 +49,21 @@ final class Survey {
     }
 
     Links links() {
-        return links;
+        Links known = links;
+        if (known == null) {
+            known = new Links(page);
+            links = known;
+        }
+        return known;
     }
 
     Names names() {
-        return names;
+        Names known = names;
+        if (known == null) {
+            known = new Names(page);
+            names = known;
+        }
+        return known;
     }
 
     TimeReader reader() {
@@ -84,7 +92,7 @@ final class Survey {
     Totals totals() {
         Totals known = totals;
         if (known == null) {
-            known = new Totals(page, links);
+            known = new Totals(page, links());
             totals = known;
         }
         return known;

@@ -114,6 +114,12 @@ final class NodeTable {
         return known;
     }
 
+    /** The symbol of a tag that the page has, or -1. */
+    int known(String name) {
+        int fixed = Tag.number(name);
+        return fixed >= 0 ? fixed : freeTags.getOrDefault(name, -1);
+    }
+
     String tagName(int node) {
         int symbol = tag[node];
         return symbol < Tag.FIRST_FREE ? Tag.name(symbol) : freeNames.get(symbol - Tag.FIRST_FREE);

@@ -1,11 +1,9 @@
 package org.feedmill.page;
 
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -368,17 +366,12 @@ public final class Page {
 
     /** The path by tag names and indexes among equally named siblings, as in P1 definition 4. */
     public String xpath(int node) {
-        Deque<String> parts = new ArrayDeque<>();
-        for (int n = node; n >= 0; n = nodes.parent[n]) {
-            int same = 0;
-            int parent = nodes.parent[n];
-            for (int s = parent < 0 ? n : parent + 1; s < n; s = nodes.end[s]) {
-                same += nodes.tag[s] == nodes.tag[n] ? 1 : 0;
-            }
-            String name = isText(n) ? "TEXT" : tagName(n).toUpperCase(java.util.Locale.ROOT);
-            parts.addFirst("/" + name + "[" + same + "]");
-        }
-        return String.join("", parts);
+        return NodePath.of(this, node);
+    }
+
+    /** The symbol that a tag of this name has on this page, -1 where the page has none; capitals do not matter. */
+    public int symbol(String name) {
+        return nodes.known(name.toLowerCase(java.util.Locale.ROOT));
     }
 
     /** The lowest node that contains both. */

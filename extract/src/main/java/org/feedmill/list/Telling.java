@@ -1,0 +1,43 @@
+package org.feedmill.list;
+
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What someone who marked off a record says of one of its fields.
+ *
+ * @param node where it stands, -1 where nowhere in particular
+ * @param text what it says; null where the node's own text tells it, or where it is to be found
+ * @param moment the date that it tells, where that is known already
+ */
+public record Telling(
+        Kind kind,
+        int node,
+        @Nullable String text,
+        @Nullable Moment moment) {
+
+    /** Whether a field is known, to be found, or not wanted. */
+    public enum Kind {
+        KNOWN,
+        FIND,
+        NOTHING
+    }
+
+    /** To be read as the finders read it. */
+    public static final Telling FIND = new Telling(Kind.FIND, -1, null, null);
+
+    /** Not there, and not to be looked for. */
+    public static final Telling NOTHING = new Telling(Kind.NOTHING, -1, null, null);
+
+    public static Telling of(int node, @Nullable String text) {
+        return new Telling(Kind.KNOWN, node, text, null);
+    }
+
+    public boolean known() {
+        return kind == Kind.KNOWN;
+    }
+
+    public boolean find() {
+        return kind == Kind.FIND;
+    }
+}

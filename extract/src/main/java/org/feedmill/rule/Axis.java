@@ -1,0 +1,15 @@
+package org.feedmill.rule;
+
+/** Where a step of a path leads from the node before it. */
+public enum Axis {
+    /** {@code DIV}: its children. */
+    CHILD,
+    /** {@code //DIV}: everything below it. */
+    BELOW,
+    /** {@code ..}: its parent. */
+    PARENT,
+    /** {@code +DIV}: the siblings after it, the nearest first. */
+    NEXT,
+    /** {@code -DIV}: the siblings before it, the nearest first. */
+    PREVIOUS
+}

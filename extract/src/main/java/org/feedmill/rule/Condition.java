@@ -1,0 +1,84 @@
+package org.feedmill.rule;
+
+import java.util.List;
+
+/** What a node must fulfil besides its name for a step to select it. */
+public sealed interface Condition {
+
+    /** How a text is compared. */
+    enum Relation {
+        EQUALS("="),
+        CONTAINS("*="),
+        STARTS("^="),
+        ENDS("$="),
+        WORD("~=");
+
+        private final String sign;
+
+        Relation(String sign) {
+            this.sign = sign;
+        }
+
+        public String sign() {
+            return sign;
+        }
+
+        boolean holds(String text, String wanted) {
+            return switch (this) {
+                case EQUALS -> text.equals(wanted);
+                case CONTAINS -> text.contains(wanted);
+                case STARTS -> text.startsWith(wanted);
+                case ENDS -> text.endsWith(wanted);
+                case WORD -> word(text, wanted);
+            };
+        }
+
+        /** Whether the words of a text, parted by white space, hold one. */
+        static boolean word(String text, String wanted) {
+            int at = wanted.isEmpty() ? -1 : text.indexOf(wanted);
+            while (at >= 0) {
+                int end = at + wanted.length();
+                if ((at == 0 || text.charAt(at - 1) <= ' ') && (end == text.length() || text.charAt(end) <= ' ')) {
+                    return true;
+                }
+                at = text.indexOf(wanted, at + 1);
+            }
+            return false;
+        }
+    }
+
+    /** {@code .news}: the class attribute has that word. */
+    record HasClass(String name) implements Condition {}
+
+    /** {@code #news}: the id is that. */
+    record HasId(String id) implements Condition {}
+
+    /** {@code [@rel]}: the attribute is there. */
+    record HasAttribute(String name) implements Condition {}
+
+    /** {@code [@href*="/news/"]}: an attribute's value compares so. */
+    record Attribute(String name, Relation relation, String value) implements Condition {}
+
+    /** {@code [text*="more"]}: the visible text compares so, white space folded. */
+    record Says(Relation relation, String text) implements Condition {}
+
+    /** {@code [A[0]/IMG]}: the path leads somewhere from the node. */
+    record Leads(Path path) implements Condition {}
+
+    /** {@code [not .advert]}. */
+    record Not(Condition condition) implements Condition {}
+
+    /** {@code [.news or .post]}: one of them holds. */
+    record Either(List<Condition> conditions) implements Condition {
+        public Either {
+            conditions = List.copyOf(conditions);
+        }
+    }
+
+    /** {@code [.news and @rel]}: all of them hold; inside {@code not} and {@code or}, where one cannot simply follow the other. */
+    record Both(List<Condition> conditions) implements Condition {
+        public Both {
+            conditions = List.copyOf(conditions);
+        }
+    }
+}

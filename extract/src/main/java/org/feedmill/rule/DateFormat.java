@@ -1,0 +1,126 @@
+package org.feedmill.rule;
+
+import java.text.ParsePosition;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalQueries;
+import java.util.Locale;
+import java.util.Optional;
+import org.feedmill.time.Grain;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dates as a rule's format says they are written (P2 fig. 10): {@code yyyy 年 MM 月 dd 日}, {@code HH:mm}, {@code dd MMM
+ * yyyy}. Blanks in the format and in the text need not agree. What the format has not is taken from the day given: a time
+ * alone is of that day, a day and month of that year or the one before, never later than the day.
+ */
+final class DateFormat {
+
+    /** A longer format is none. */
+    static final int LONGEST = 100;
+
+    private static final int LONGEST_TEXT = 400;
+
+    private final DateTimeFormatter plain;
+    private final DateTimeFormatter dense;
+
+    private DateFormat(DateTimeFormatter plain, DateTimeFormatter dense) {
+        this.plain = plain;
+        this.dense = dense;
+    }
+
+    /** @throws IllegalArgumentException where the letters are no format */
+    static DateFormat of(String letters, @Nullable String language) {
+        if (letters.length() > LONGEST) {
+            throw new IllegalArgumentException("a date format of " + letters.length() + " characters");
+        }
+        Locale locale = language == null ? Locale.ENGLISH : Locale.forLanguageTag(language);
+        return new DateFormat(formatter(letters.strip(), locale), formatter(dense(letters), locale));
+    }
+
+    private static DateTimeFormatter formatter(String letters, Locale locale) {
+        return new DateTimeFormatterBuilder()
+                .parseCaseInsensitive()
+                .parseLenient()
+                .appendPattern(letters)
+                .toFormatter(locale);
+    }
+
+    private static String dense(String text) {
+        return text.codePoints()
+                .filter(c -> !Character.isWhitespace(c) && c != '\u00a0' && c != '\u3000')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    /** The first date in a text that is written so. */
+    Optional<Moment> read(String text, @Nullable LocalDate day) {
+        String start = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+        Optional<Moment> moment = read(plain, start, day);
+        return moment.isPresent() ? moment : read(dense, dense(start), day);
+    }
+
+    private static Optional<Moment> read(DateTimeFormatter formatter, String text, @Nullable LocalDate day) {
+        for (int i = 0; i < text.length(); i++) {
+            boolean start = i == 0 || boundary(text.charAt(i - 1), text.charAt(i));
+            if (start) {
+                Optional<Moment> moment = at(formatter, text, i, day);
+                if (moment.isPresent()) {
+                    return moment;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A date does not begin in the midst of a number or of a word. */
+    private static boolean boundary(char before, char now) {
+        boolean digits = Character.isDigit(before) && Character.isDigit(now);
+        boolean letters = Character.isAlphabetic(before) && Character.isAlphabetic(now);
+        return !digits && (!letters || Character.isIdeographic(before) != Character.isIdeographic(now));
+    }
+
+    private static Optional<Moment> at(DateTimeFormatter formatter, String text, int at, @Nullable LocalDate day) {
+        try {
+            TemporalAccessor parsed = formatter.parse(text, new ParsePosition(at));
+            return moment(parsed, day);
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Moment> moment(TemporalAccessor parsed, @Nullable LocalDate day) {
+        LocalTime time = parsed.query(TemporalQueries.localTime());
+        ZoneOffset offset = parsed.query(TemporalQueries.offset());
+        LocalDate date = parsed.query(TemporalQueries.localDate());
+        Grain grain = time == null ? Grain.DAY : Grain.MINUTE;
+        if (date != null) {
+            return Optional.of(new Moment(date, time, offset, grain));
+        }
+        boolean month = parsed.isSupported(ChronoField.MONTH_OF_YEAR);
+        boolean year = parsed.isSupported(ChronoField.YEAR) || parsed.isSupported(ChronoField.YEAR_OF_ERA);
+        if (month && year) {
+            ChronoField field = parsed.isSupported(ChronoField.YEAR) ? ChronoField.YEAR : ChronoField.YEAR_OF_ERA;
+            LocalDate first = LocalDate.of(parsed.get(field), parsed.get(ChronoField.MONTH_OF_YEAR), 1);
+            return Optional.of(new Moment(first, null, null, Grain.MONTH));
+        }
+        if (day == null || year) {
+            return Optional.empty();
+        }
+        if (month && parsed.isSupported(ChronoField.DAY_OF_MONTH)) {
+            LocalDate here = day.withDayOfMonth(1)
+                    .withMonth(parsed.get(ChronoField.MONTH_OF_YEAR))
+                    .withDayOfMonth(parsed.get(ChronoField.DAY_OF_MONTH));
+            LocalDate told = here.isAfter(day.plusDays(1)) ? here.minusYears(1) : here;
+            return Optional.of(new Moment(told, time, offset, grain));
+        }
+        return time == null || month ? Optional.empty() : Optional.of(new Moment(day, time, offset, grain));
+    }
+}

@@ -1,0 +1,43 @@
+package org.feedmill.rule;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the items of a subject stand, and what of them is where.
+ *
+ * @param paths from the subject to the items: all that any of them selects, in the page's order
+ * @param run whether an item goes on from the selected node over its following siblings up to the next item; its fields'
+ *     paths then start with those siblings
+ * @param fields paths from the item; what is left out is read as the finders read it
+ * @param exclude what leads somewhere from a selected node makes it no item
+ */
+public record ItemRule(List<Path> paths, boolean run, Map<Part, Field> fields, List<Path> exclude) {
+
+    public ItemRule {
+        paths = List.copyOf(paths);
+        EnumMap<Part, Field> own = new EnumMap<>(Part.class);
+        own.putAll(fields);
+        fields = Collections.unmodifiableMap(own);
+        exclude = List.copyOf(exclude);
+    }
+
+    public static ItemRule of(Path path, Map<Part, Field> fields) {
+        return new ItemRule(List.of(path), false, fields, List.of());
+    }
+
+    /** Null where the rule says nothing of it. */
+    public @Nullable Field field(Part part) {
+        return fields.get(part);
+    }
+
+    public ItemRule with(Part part, Field field) {
+        EnumMap<Part, Field> changed = new EnumMap<>(Part.class);
+        changed.putAll(fields);
+        changed.put(part, field);
+        return new ItemRule(paths, run, changed, exclude);
+    }
+}

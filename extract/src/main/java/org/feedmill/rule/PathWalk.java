@@ -1,0 +1,318 @@
+package org.feedmill.rule;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows paths on one page; of one thread. A step costs a look at the children of where it starts, {@code //} one look at
+ * everything below, however the starts nest. All paths of a walk share a bound of looks: hostile rules end there.
+ *
+ * <p>Where a path leads from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
+ * papers: they are mostly made by the parser.
+ */
+final class PathWalk {
+
+    /** Looks at nodes: so many for each node of the page, and so many besides. */
+    private static final int LOOKS_PER_NODE = 60;
+
+    private static final int LOOKS_MORE = 200_000;
+
+    private final Page page;
+    private final Map<String, Integer> symbols = new HashMap<>();
+    private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
+    private long looks;
+
+    PathWalk(Page page) {
+        this.page = page;
+        this.looks = (long) LOOKS_PER_NODE * page.size() + LOOKS_MORE;
+    }
+
+    /** Whether the bound was reached: what was selected since is not all. */
+    boolean exhausted() {
+        return looks < 0;
+    }
+
+    /** The nodes that a path leads to from a place, in the page's order; before and after it, the nearest first. */
+    int[] select(Place from, Path path) {
+        if (path.steps().isEmpty()) {
+            return new int[] {from.from()};
+        }
+        Nodes now = first(from, path.steps().getFirst());
+        for (Step step : path.steps().subList(1, path.steps().size())) {
+            if (now.size == 0) {
+                break;
+            }
+            now = next(now, step);
+        }
+        return now.array();
+    }
+
+    /** All that any of the paths selects, in the page's order, each once. */
+    int[] select(Place from, List<Path> paths) {
+        if (paths.size() == 1) {
+            return select(from, paths.getFirst());
+        }
+        Nodes all = new Nodes();
+        for (Path path : paths) {
+            all.addAll(select(from, path));
+        }
+        all.tidy();
+        return all.array();
+    }
+
+    private Nodes first(Place from, Step step) {
+        Nodes out = new Nodes();
+        int start = from.run() ? from.from() : from.from() + 1;
+        switch (step.axis()) {
+            case CHILD -> {
+                if (from.run()) {
+                    pick(siblings(start, from.to()), step, out);
+                } else {
+                    children(from.from(), step, out);
+                }
+            }
+            case BELOW -> below(start, from, step, out);
+            case PARENT -> parent(from.from(), out);
+            case NEXT -> after(from.from(), from.to(), step, out);
+            case PREVIOUS -> before(from.from(), step, out);
+        }
+        return out;
+    }
+
+    private Nodes next(Nodes from, Step step) {
+        Nodes out = new Nodes();
+        int done = 0;
+        for (int i = 0; i < from.size && looks >= 0; i++) {
+            int node = from.nodes[i];
+            switch (step.axis()) {
+                case CHILD -> children(node, step, out);
+                case BELOW -> {
+                    if (page.end(node) > done) {
+                        below(node + 1, Place.node(page, node), step, out);
+                        done = Math.max(done, page.end(node));
+                    }
+                }
+                case PARENT -> parent(node, out);
+                case NEXT -> after(node, page.end(node), step, out);
+                case PREVIOUS -> before(node, step, out);
+            }
+        }
+        boolean sorted = step.axis() == Axis.CHILD || from.size == 1;
+        if (!sorted) {
+            out.tidy();
+        }
+        return out;
+    }
+
+    private void parent(int node, Nodes out) {
+        if (page.parent(node) >= 0) {
+            out.add(page.parent(node));
+        }
+    }
+
+    private void children(int node, Step step, Nodes out) {
+        boolean rows = page.tag(node) == Tag.TABLE && step.name().equals("TR");
+        pick(rows ? rows(node) : siblings(node + 1, page.end(node)), step, out);
+    }
+
+    /** The nodes of one level from a number up to another. */
+    private Nodes siblings(int from, int to) {
+        Nodes all = new Nodes();
+        for (int n = from; n < to && looks-- > 0; n = page.end(n)) {
+            all.add(n);
+        }
+        return all;
+    }
+
+    private Nodes rows(int table) {
+        Nodes all = new Nodes();
+        for (int n = table + 1; n < page.end(table) && looks-- > 0; n = page.end(n)) {
+            int tag = page.tag(n);
+            if (tag == Tag.TBODY || tag == Tag.THEAD || tag == Tag.TFOOT) {
+                for (int row = n + 1; row < page.end(n) && looks-- > 0; row = page.end(row)) {
+                    all.add(row);
+                }
+            } else {
+                all.add(n);
+            }
+        }
+        return all;
+    }
+
+    private void after(int from, int end, Step step, Nodes out) {
+        int parent = page.parent(from);
+        if (parent >= 0) {
+            pick(siblings(end, page.end(parent)), step, out);
+        }
+    }
+
+    private void before(int node, Step step, Nodes out) {
+        int parent = page.parent(node);
+        if (parent >= 0) {
+            Nodes all = siblings(parent + 1, node);
+            all.reverse();
+            pick(all, step, out);
+        }
+    }
+
+    /** Everything in a place that the step selects; a span counts under each parent. */
+    private void below(int start, Place place, Step step, Nodes out) {
+        if (step.span().equals(Span.ALL)) {
+            int wanted = symbol(step.name());
+            for (int n = start; n < place.to() && looks-- > 0; n++) {
+                if (fits(n, wanted) && holds(n, step.conditions())) {
+                    out.add(n);
+                }
+            }
+            return;
+        }
+        pick(siblings(start, place.to()), step, out);
+        for (int n = start; n < place.to() && looks > 0; n++) {
+            if (page.firstChild(n) >= 0) {
+                pick(siblings(n + 1, page.end(n)), step, out);
+            }
+        }
+        out.tidy();
+    }
+
+    /** Of nodes under one parent those that the step selects. */
+    private void pick(Nodes all, Step step, Nodes out) {
+        int wanted = symbol(step.name());
+        Span span = step.span();
+        boolean counted = !span.fromEnd();
+        int stop = span.last() < 0 ? Integer.MAX_VALUE : span.last() + 1;
+        Nodes fit = new Nodes();
+        for (int i = 0; i < all.size && (!counted || fit.size < stop); i++) {
+            if (fits(all.nodes[i], wanted) && holds(all.nodes[i], step.conditions())) {
+                fit.add(all.nodes[i]);
+            }
+        }
+        for (int i = span.from(fit.size); i < span.to(fit.size); i++) {
+            out.add(fit.nodes[i]);
+        }
+    }
+
+    private static final int ANY = -2;
+
+    private int symbol(String name) {
+        if (name.equals(Step.ANY)) {
+            return ANY;
+        }
+        return symbols.computeIfAbsent(name, n -> n.equals(Step.TEXT) ? Tag.TEXT : page.symbol(n));
+    }
+
+    private boolean fits(int node, int wanted) {
+        return wanted == ANY ? page.tag(node) != Tag.TEXT : page.tag(node) == wanted;
+    }
+
+    private boolean holds(int node, List<Condition> conditions) {
+        for (Condition condition : conditions) {
+            if (!holds(node, condition)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean holds(int node, Condition condition) {
+        looks--;
+        return switch (condition) {
+            case Condition.HasClass c -> hasClass(node, c.name());
+            case Condition.HasId c -> c.id().equals(attribute(node, "id"));
+            case Condition.HasAttribute c -> attribute(node, c.name()) != null;
+            case Condition.Attribute c -> {
+                String value = attribute(node, c.name());
+                yield value != null && c.relation().holds(value, c.value());
+            }
+            case Condition.Says c -> {
+                looks -= page.end(node) - node;
+                yield looks >= 0 && c.relation().holds(page.text(node), c.text());
+            }
+            case Condition.Leads c -> leads(Place.node(page, node), c.path());
+            case Condition.Not c -> !holds(node, c.condition());
+            case Condition.Either c -> {
+                for (Condition one : c.conditions()) {
+                    if (holds(node, one)) {
+                        yield true;
+                    }
+                }
+                yield false;
+            }
+            case Condition.Both c -> holds(node, c.conditions());
+        };
+    }
+
+    /** Whether a path leads anywhere, to an attribute if it names one. */
+    boolean leads(Place from, Path path) {
+        if (looks < 0) {
+            return false;
+        }
+        int[] nodes = select(from, path);
+        String attribute = path.attribute();
+        return attribute == null
+                ? nodes.length > 0
+                : Arrays.stream(nodes).anyMatch(n -> attribute(n, attribute) != null);
+    }
+
+    private @Nullable String attribute(int node, String name) {
+        return page.isText(node) ? null : page.attribute(node, name);
+    }
+
+    /** Nodes of one class attribute share the answer. */
+    private boolean hasClass(int node, String name) {
+        int symbol = page.classSymbol(node);
+        return symbol != 0
+                && classes.computeIfAbsent(name, n -> new HashMap<>()).computeIfAbsent(symbol, s -> {
+                    String value = page.attribute(node, "class");
+                    return value != null && Condition.Relation.word(value, name);
+                });
+    }
+
+    /** A growing row of node numbers. */
+    private static final class Nodes {
+        private int[] nodes = new int[8];
+        private int size;
+
+        void add(int node) {
+            if (size == nodes.length) {
+                nodes = Arrays.copyOf(nodes, 2 * size);
+            }
+            nodes[size++] = node;
+        }
+
+        void addAll(int[] others) {
+            for (int other : others) {
+                add(other);
+            }
+        }
+
+        void reverse() {
+            for (int i = 0, j = size - 1; i < j; i++, j--) {
+                int node = nodes[i];
+                nodes[i] = nodes[j];
+                nodes[j] = node;
+            }
+        }
+
+        /** In the page's order, each once. */
+        void tidy() {
+            Arrays.sort(nodes, 0, size);
+            int kept = 0;
+            for (int i = 0; i < size; i++) {
+                if (kept == 0 || nodes[kept - 1] != nodes[i]) {
+                    nodes[kept++] = nodes[i];
+                }
+            }
+            size = kept;
+        }
+
+        int[] array() {
+            return Arrays.copyOf(nodes, size);
+        }
+    }
+}

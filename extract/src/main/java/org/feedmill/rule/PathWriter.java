@@ -1,0 +1,83 @@
+package org.feedmill.rule;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes paths as {@link PathReader} reads them; what is read and written again is the same. */
+final class PathWriter {
+
+    private PathWriter() {}
+
+    static String write(List<Path> paths) {
+        return paths.stream().map(PathWriter::write).collect(Collectors.joining(" | "));
+    }
+
+    static String write(Path path) {
+        StringBuilder out = new StringBuilder();
+        for (Step step : path.steps()) {
+            boolean below = step.axis() == Axis.BELOW;
+            out.append(below ? "//" : out.isEmpty() ? "" : "/").append(write(step));
+        }
+        if (path.attribute() != null) {
+            out.append(out.isEmpty() ? "@" : "/@").append(path.attribute());
+        }
+        return out.isEmpty() ? "." : out.toString();
+    }
+
+    static String write(Step step) {
+        StringBuilder out = new StringBuilder();
+        switch (step.axis()) {
+            case PARENT -> {
+                return "..";
+            }
+            case NEXT -> out.append('+');
+            case PREVIOUS -> out.append('-');
+            case CHILD, BELOW -> {}
+        }
+        out.append(step.name());
+        for (Condition condition : step.conditions()) {
+            String text = write(condition);
+            boolean bare = condition instanceof Condition.HasClass || condition instanceof Condition.HasId;
+            out.append(bare && text.charAt(0) != '@' ? text : "[" + text + "]");
+        }
+        return out.append(step.span()).toString();
+    }
+
+    private static String write(Condition condition) {
+        return switch (condition) {
+            case Condition.HasClass c -> plain(c.name()) ? "." + c.name() : "@class~=" + quote(c.name());
+            case Condition.HasId c -> plain(c.id()) ? "#" + c.id() : "@id=" + quote(c.id());
+            case Condition.HasAttribute c -> "@" + c.name();
+            case Condition.Attribute c -> "@" + c.name() + c.relation().sign() + quote(c.value());
+            case Condition.Says c -> "text" + c.relation().sign() + quote(c.text());
+            case Condition.Leads c -> write(c.path());
+            case Condition.Not c -> "not " + inner(c.condition());
+            case Condition.Either c -> joined(c.conditions(), " or ");
+            case Condition.Both c -> joined(c.conditions(), " and ");
+        };
+    }
+
+    private static String joined(List<Condition> conditions, String word) {
+        return conditions.stream().map(PathWriter::inner).collect(Collectors.joining(word));
+    }
+
+    private static String inner(Condition condition) {
+        boolean several = condition instanceof Condition.Either || condition instanceof Condition.Both;
+        return several ? "(" + write(condition) + ")" : write(condition);
+    }
+
+    /** Whether a name can be written after a dot without quotation marks. */
+    private static boolean plain(String name) {
+        return !name.isEmpty() && name.chars().allMatch(c -> PathReader.letter((char) c));
+    }
+
+    private static String quote(String value) {
+        char mark = value.indexOf('\'') >= 0 && value.indexOf('"') < 0 ? '"' : '\'';
+        StringBuilder out = new StringBuilder().append(mark);
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            out.append(c == mark || c == '\\' ? "\\" : "").append(c);
+        }
+        return out.append(mark).toString();
+    }
+}

@@ -1,0 +1,31 @@
+package org.feedmill.rule;
+
+import org.feedmill.page.Page;
+
+/**
+ * A part of a page that paths start from: one node, or a run of siblings that together are one record, as a term and its
+ * definition are. The children of a run are its siblings.
+ *
+ * @param from its first node
+ * @param to the first number after it
+ * @param run whether it is a run
+ */
+public record Place(int from, int to, boolean run) {
+
+    public static Place node(Page page, int node) {
+        return new Place(node, page.end(node), false);
+    }
+
+    public static Place run(int from, int to) {
+        return new Place(from, to, true);
+    }
+
+    /** What absolute paths start from: the document, whose only child is the root. */
+    public static Place document(Page page) {
+        return new Place(0, page.size(), true);
+    }
+
+    public boolean holds(int node) {
+        return from <= node && node < to;
+    }
+}

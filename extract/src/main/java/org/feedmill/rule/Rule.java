@@ -1,0 +1,52 @@
+package org.feedmill.rule;
+
+import java.util.List;
+import org.feedmill.list.Found;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mapping rule (P1 §2.1, P2 §2.3): where the items of a page stand. It is a finder like any other, and a cheap one: a
+ * rule follows its paths and looks at nothing else.
+ *
+ * @param link the address of the page that it was made for, null where it is for any
+ * @param encoding the charset that the page is read by, null where it is told by the page
+ * @param date where the page tells when it was changed
+ * @param notes what people wrote beside it
+ */
+public record Rule(
+        @Nullable String link, @Nullable String encoding, Field date, List<SubjectRule> subjects, List<String> notes)
+        implements ListFinder {
+
+    public Rule {
+        subjects = List.copyOf(subjects);
+        notes = List.copyOf(notes);
+    }
+
+    public static Rule of(SubjectRule... subjects) {
+        return new Rule(null, null, Field.NONE, List.of(subjects), List.of());
+    }
+
+    /** The rule that gives a finder's list on the same page again, exactly; see {@link Induction}. */
+    public static Rule induce(Page page, ItemList list) {
+        return Induction.induce(List.of(new Version(page, list))).rule();
+    }
+
+    /** The rule that a person's marks mean; see {@link Learner}. */
+    public static Learned learn(Page page, List<Mark> marks) {
+        return new Learner(page).learn(marks);
+    }
+
+    /** The items where the rule says; where there are none, which path failed. */
+    @Override
+    public Found find(Page page) {
+        return apply(page).found();
+    }
+
+    /** The same with a report of what each path matched. */
+    public Applied apply(Page page) {
+        return new RuleReader(this, page).apply();
+    }
+}

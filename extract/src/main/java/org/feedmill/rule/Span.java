@@ -1,0 +1,44 @@
+package org.feedmill.rule;
+
+/**
+ * Which of the nodes that a step selects under one parent are meant: {@code [2]} the third, {@code [-1]} the last,
+ * {@code [1..]} all but the first, {@code [0..4]} the first five, {@code [..-2]} all but the last. Both ends count from 0,
+ * below 0 from the end, and are included.
+ */
+public record Span(int first, int last) {
+
+    /** All of them; it is not written. */
+    public static final Span ALL = new Span(0, -1);
+
+    /** One of them. */
+    public static Span at(int index) {
+        return new Span(index, index);
+    }
+
+    public boolean one() {
+        return first == last;
+    }
+
+    /** The first of so many that is meant. */
+    int from(int count) {
+        return Math.max(0, first < 0 ? first + count : first);
+    }
+
+    /** The one after the last of so many that is meant. */
+    int to(int count) {
+        return Math.min(count, (last < 0 ? last + count : last) + 1);
+    }
+
+    /** Whether it depends on how many there are. */
+    boolean fromEnd() {
+        return first < 0 || (last < 0 && last != -1);
+    }
+
+    @Override
+    public String toString() {
+        if (equals(ALL)) {
+            return "";
+        }
+        return "[" + (one() ? "" + first : (first == 0 ? "" : first) + ".." + (last == -1 ? "" : last)) + "]";
+    }
+}

@@ -1,0 +1,25 @@
+package org.feedmill.rule;
+
+import java.util.List;
+
+/**
+ * Where subjects stand: items under one heading (P1 definition 2).
+ *
+ * @param paths from the page to the subjects: all that any of them selects, in the page's order
+ * @param run whether a subject goes on from the selected node over its following siblings up to the next subject
+ * @param title from the subject; a field of no choice where its items have no heading
+ * @param date from the subject, for items that have none of their own
+ * @param items none where the subject is a script that tells its list itself
+ */
+public record SubjectRule(List<Path> paths, boolean run, Field title, Field date, List<ItemRule> items) {
+
+    public SubjectRule {
+        paths = List.copyOf(paths);
+        items = List.copyOf(items);
+    }
+
+    /** One place without a heading. */
+    public static SubjectRule of(Path path, ItemRule... items) {
+        return new SubjectRule(List.of(path), false, Field.NONE, Field.NONE, List.of(items));
+    }
+}

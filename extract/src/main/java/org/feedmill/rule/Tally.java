@@ -1,0 +1,62 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Counts what a rule's paths do while it is applied; of one thread. */
+final class Tally {
+
+    private static final int EXAMPLES = 3;
+    private static final int LONGEST = 80;
+
+    /** What one path did so far. */
+    static final class Count {
+        private final String element;
+        private final Supplier<String> path;
+        private final List<String> examples = new ArrayList<>();
+        private int places;
+        private int matches;
+
+        private Count(String element, Supplier<String> path) {
+            this.element = element;
+            this.path = path;
+        }
+
+        /** The path was followed from one place and selected so many. */
+        void selected(int selected) {
+            places++;
+            matches += selected;
+        }
+
+        /** The path was followed and gave no value. */
+        void missed() {
+            places++;
+        }
+
+        /** The path was followed to a value. */
+        void found(String value) {
+            places++;
+            matches++;
+            if (examples.size() < EXAMPLES) {
+                int end = value.offsetByCodePoints(0, Math.min(LONGEST, value.codePointCount(0, value.length())));
+                examples.add(end < value.length() ? value.substring(0, end) + "…" : value);
+            }
+        }
+    }
+
+    private final List<Count> counts = new ArrayList<>();
+
+    /** A line for one path; the paths are asked for in the rule's order. */
+    Count open(String element, Supplier<String> path) {
+        Count count = new Count(element, path);
+        counts.add(count);
+        return count;
+    }
+
+    List<Applied.Use> uses() {
+        return counts.stream()
+                .map(c -> new Applied.Use(c.element, c.path.get(), c.places, c.matches, c.examples))
+                .toList();
+    }
+}

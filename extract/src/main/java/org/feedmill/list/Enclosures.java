@@ -84,8 +84,9 @@ final class Enclosures {
         if (href == null) {
             return null;
         }
-        String type = type(page.attribute(node, "type"));
-        String saved = type != null ? null : page.attribute(node, "download");
+        boolean everyday = page.everyday(node);
+        String type = everyday ? null : type(page.attribute(node, "type"));
+        String saved = everyday || type != null ? null : page.attribute(node, "download");
         String ending = saved == null ? null : typeOf(saved);
         String known = type != null ? type : ending != null ? ending : typeOf(href);
         String address = known == null ? null : page.absolute(href);
@@ -113,8 +114,11 @@ final class Enclosures {
             int at = address.indexOf(mark);
             end = at >= 0 && at < end ? at : end;
         }
-        int dot = address.lastIndexOf('.', end - 1);
-        if (dot < 0 || end - dot - 1 > LONGEST_ENDING || address.lastIndexOf('/', end - 1) > dot) {
+        int dot = end - 1;
+        while (dot >= 0 && end - dot <= LONGEST_ENDING && address.charAt(dot) != '.' && address.charAt(dot) != '/') {
+            dot--;
+        }
+        if (dot < 0 || address.charAt(dot) != '.') {
             return null;
         }
         return TYPES.get(address.substring(dot + 1, end).toLowerCase(Locale.ROOT));

@@ -73,7 +73,8 @@ final class SpotFinder {
     private final Map<String, List<TimeMatch>> scanned = new HashMap<>();
     private final BitSet full = new BitSet();
 
-    private SpotFinder(Page page, TimeReader reader, TimeContext context) {
+    /** It remembers short texts: who looks at many parts of one page keeps it. */
+    SpotFinder(Page page, TimeReader reader, TimeContext context) {
         this.page = page;
         this.reader = reader;
         this.context = context;
@@ -81,20 +82,21 @@ final class SpotFinder {
 
     /** All time nodes in page order. */
     static List<Spot> times(Page page, TimeReader reader, TimeContext context) {
-        return times(page, reader, context, 0, page.size());
+        return new SpotFinder(page, reader, context).times(0, page.size());
     }
 
     /** The time nodes from one number up to, not including, another. */
-    static List<Spot> times(Page page, TimeReader reader, TimeContext context, int from, int to) {
-        SpotFinder finder = new SpotFinder(page, reader, context);
-        finder.scanTexts(from, to);
-        List<Spot> wide = finder.scanElements(from, to);
-        return finder.merge(wide);
+    List<Spot> times(int from, int to) {
+        spots.clear();
+        full.clear(from, to);
+        scanTexts(from, to);
+        List<Spot> wide = scanElements(from, to);
+        return merge(wide);
     }
 
     private void scanTexts(int from, int to) {
         int after = 0;
-        int around = page.enclosing(from, Tag.A);
+        int around = Links.around(page, from);
         int link = around < 0 ? 0 : page.end(around);
         for (int n = from; n < to; n++) {
             link = page.tag(n) == Tag.A ? Math.max(link, page.end(n)) : link;
@@ -130,7 +132,7 @@ final class SpotFinder {
     }
 
     /** Labels, tags and days stand on a page many times; each is read once. */
-    private List<TimeMatch> scan(String text) {
+    List<TimeMatch> scan(String text) {
         if (text.length() > REPEATED) {
             return reader.scan(text, context);
         }

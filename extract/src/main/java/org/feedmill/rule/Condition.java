@@ -35,13 +35,16 @@ public sealed interface Condition {
 
         /** Whether the words of a text, parted by white space, hold one. */
         static boolean word(String text, String wanted) {
-            int at = wanted.isEmpty() ? -1 : text.indexOf(wanted);
-            while (at >= 0) {
-                int end = at + wanted.length();
-                if ((at == 0 || text.charAt(at - 1) <= ' ') && (end == text.length() || text.charAt(end) <= ' ')) {
+            int start = 0;
+            while (start < text.length()) {
+                int end = start;
+                while (end < text.length() && text.charAt(end) > ' ') {
+                    end++;
+                }
+                if (end - start == wanted.length() && end > start && text.startsWith(wanted, start)) {
                     return true;
                 }
-                at = text.indexOf(wanted, at + 1);
+                start = end + 1;
             }
             return false;
         }

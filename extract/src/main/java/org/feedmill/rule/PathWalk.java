@@ -22,6 +22,9 @@ final class PathWalk {
 
     private static final int LOOKS_MORE = 200_000;
 
+    /** Letters that are compared in the time of one look. */
+    private static final int LETTERS_PER_LOOK = 64;
+
     private final Page page;
     private final Map<String, Integer> symbols = new HashMap<>();
     private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
@@ -71,7 +74,7 @@ final class PathWalk {
         switch (step.axis()) {
             case CHILD -> {
                 if (from.run()) {
-                    pick(siblings(start, from.to()), step, out);
+                    level(start, from.to(), step, out);
                 } else {
                     children(from.from(), step, out);
                 }
@@ -101,9 +104,11 @@ final class PathWalk {
                 case NEXT -> after(node, page.end(node), step, out);
                 case PREVIOUS -> before(node, step, out);
             }
+            if (out.size > 2 * page.size()) {
+                out.tidy(); // siblings of siblings are met over and over
+            }
         }
-        boolean sorted = step.axis() == Axis.CHILD || from.size == 1;
-        if (!sorted) {
+        if (from.size > 1) {
             out.tidy();
         }
         return out;
@@ -116,8 +121,28 @@ final class PathWalk {
     }
 
     private void children(int node, Step step, Nodes out) {
-        boolean rows = page.tag(node) == Tag.TABLE && step.name().equals("TR");
-        pick(rows ? rows(node) : siblings(node + 1, page.end(node)), step, out);
+        if (page.tag(node) == Tag.TABLE && step.name().equals("TR")) {
+            pick(rows(node), step, out);
+        } else {
+            level(node + 1, page.end(node), step, out);
+        }
+    }
+
+    /** Of the nodes of one level from a number up to another those that the step selects. */
+    private void level(int from, int to, Step step, Nodes out) {
+        Span span = step.span();
+        if (span.fromEnd()) {
+            pick(siblings(from, to), step, out);
+            return;
+        }
+        int wanted = symbol(step.name());
+        int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
+        int met = 0;
+        for (int n = from; n < to && met <= last && looks-- > 0; n = page.end(n)) {
+            if (fits(n, wanted) && holds(n, step.conditions()) && met++ >= span.first()) {
+                out.add(n);
+            }
+        }
     }
 
     /** The nodes of one level from a number up to another. */
@@ -147,7 +172,7 @@ final class PathWalk {
     private void after(int from, int end, Step step, Nodes out) {
         int parent = page.parent(from);
         if (parent >= 0) {
-            pick(siblings(end, page.end(parent)), step, out);
+            level(end, page.end(parent), step, out);
         }
     }
 
@@ -171,23 +196,21 @@ final class PathWalk {
             }
             return;
         }
-        pick(siblings(start, place.to()), step, out);
-        for (int n = start; n < place.to() && looks > 0; n++) {
+        level(start, place.to(), step, out);
+        for (int n = start; n < place.to() && looks-- > 0; n++) {
             if (page.firstChild(n) >= 0) {
-                pick(siblings(n + 1, page.end(n)), step, out);
+                level(n + 1, page.end(n), step, out);
             }
         }
         out.tidy();
     }
 
-    /** Of nodes under one parent those that the step selects. */
+    /** The same for nodes at hand. */
     private void pick(Nodes all, Step step, Nodes out) {
         int wanted = symbol(step.name());
         Span span = step.span();
-        boolean counted = !span.fromEnd();
-        int stop = span.last() < 0 ? Integer.MAX_VALUE : span.last() + 1;
         Nodes fit = new Nodes();
-        for (int i = 0; i < all.size && (!counted || fit.size < stop); i++) {
+        for (int i = 0; i < all.size; i++) {
             if (fits(all.nodes[i], wanted) && holds(all.nodes[i], step.conditions())) {
                 fit.add(all.nodes[i]);
             }
@@ -227,11 +250,12 @@ final class PathWalk {
             case Condition.HasAttribute c -> attribute(node, c.name()) != null;
             case Condition.Attribute c -> {
                 String value = attribute(node, c.name());
-                yield value != null && c.relation().holds(value, c.value());
+                yield value != null && reads(value.length(), c.value()) && c.relation().holds(value, c.value());
             }
             case Condition.Says c -> {
                 looks -= page.end(node) - node;
-                yield looks >= 0 && c.relation().holds(page.text(node), c.text());
+                boolean affordable = reads(page.textLength(node), c.text());
+                yield affordable && c.relation().holds(page.text(node), c.text());
             }
             case Condition.Leads c -> leads(Place.node(page, node), c.path());
             case Condition.Not c -> !holds(node, c.condition());
@@ -257,6 +281,12 @@ final class PathWalk {
         return attribute == null
                 ? nodes.length > 0
                 : Arrays.stream(nodes).anyMatch(n -> attribute(n, attribute) != null);
+    }
+
+    /** Whether looking for something in a text of that length is still within the bound. */
+    boolean reads(int length, String wanted) {
+        looks -= (long) (length / LETTERS_PER_LOOK) * (1 + wanted.length() / LETTERS_PER_LOOK);
+        return looks >= 0;
     }
 
     private @Nullable String attribute(int node, String name) {
@@ -299,8 +329,15 @@ final class PathWalk {
             }
         }
 
-        /** In the page's order, each once. */
+        /** In the page's order, each once; mostly they are so already. */
         void tidy() {
+            int sorted = 1;
+            while (sorted < size && nodes[sorted - 1] < nodes[sorted]) {
+                sorted++;
+            }
+            if (sorted >= size) {
+                return;
+            }
             Arrays.sort(nodes, 0, size);
             int kept = 0;
             for (int i = 0; i < size; i++) {
@@ -312,7 +349,7 @@ final class PathWalk {
         }
 
         int[] array() {
-            return Arrays.copyOf(nodes, size);
+            return size == nodes.length ? nodes : Arrays.copyOf(nodes, size);
         }
     }
 }

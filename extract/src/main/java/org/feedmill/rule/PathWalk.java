@@ -25,6 +25,7 @@ final class PathWalk {
     private final Page page;
     private final Map<String, Integer> symbols = new HashMap<>();
     private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
+    private @Nullable Ranks ranks;
     private long looks;
 
     PathWalk(Page page) {
@@ -80,6 +81,12 @@ final class PathWalk {
             case PARENT -> parent(from.from(), out);
             case NEXT -> after(from.from(), from.to(), step, out);
             case PREVIOUS -> before(from.from(), step, out);
+            case ABOVE -> above(from.from(), step, out);
+            case SELF -> {
+                Nodes own = new Nodes();
+                own.add(from.from());
+                pick(own, step, out);
+            }
         }
         return out;
     }
@@ -87,6 +94,11 @@ final class PathWalk {
     private Nodes next(Nodes from, Step step) {
         Nodes out = new Nodes();
         int done = 0;
+        from.tidy();
+        if (step.axis() == Axis.SELF) {
+            pick(from, step, out);
+            return out;
+        }
         for (int i = 0; i < from.size && looks >= 0; i++) {
             int node = from.nodes[i];
             switch (step.axis()) {
@@ -100,10 +112,11 @@ final class PathWalk {
                 case PARENT -> parent(node, out);
                 case NEXT -> after(node, page.end(node), step, out);
                 case PREVIOUS -> before(node, step, out);
+                case ABOVE -> above(node, step, out);
+                case SELF -> throw new IllegalStateException("done above");
             }
         }
-        boolean sorted = step.axis() == Axis.CHILD || from.size == 1;
-        if (!sorted) {
+        if (from.size > 1) {
             out.tidy();
         }
         return out;
@@ -160,6 +173,14 @@ final class PathWalk {
         }
     }
 
+    private void above(int node, Step step, Nodes out) {
+        Nodes all = new Nodes();
+        for (int n = page.parent(node); n >= 0 && looks-- > 0; n = page.parent(n)) {
+            all.add(n);
+        }
+        pick(all, step, out);
+    }
+
     /** Everything in a place that the step selects; a span counts under each parent. */
     private void below(int start, Place place, Step step, Nodes out) {
         if (step.span().equals(Span.ALL)) {
@@ -198,16 +219,21 @@ final class PathWalk {
     }
 
     private static final int ANY = -2;
+    private static final int WHATEVER = -3;
 
     private int symbol(String name) {
         if (name.equals(Step.ANY)) {
             return ANY;
         }
+        if (name.isEmpty()) {
+            return WHATEVER;
+        }
         return symbols.computeIfAbsent(name, n -> n.equals(Step.TEXT) ? Tag.TEXT : page.symbol(n));
     }
 
     private boolean fits(int node, int wanted) {
-        return wanted == ANY ? page.tag(node) != Tag.TEXT : page.tag(node) == wanted;
+        int tag = page.tag(node);
+        return wanted == ANY ? tag != Tag.TEXT : wanted == WHATEVER || tag == wanted;
     }
 
     private boolean holds(int node, List<Condition> conditions) {
@@ -231,9 +257,14 @@ final class PathWalk {
             }
             case Condition.Says c -> {
                 looks -= page.end(node) - node;
-                yield looks >= 0 && c.relation().holds(page.text(node), c.text());
+                yield looks >= 0 && c.relation().holds(text(node), c.text());
             }
             case Condition.Leads c -> leads(Place.node(page, node), c.path());
+            case Condition.Named c -> !page.isText(node) && fits(node, symbol(c.name()));
+            case Condition.Stands c -> {
+                ranks = ranks == null ? new Ranks(page) : ranks;
+                yield ranks.holds(node, c);
+            }
             case Condition.Not c -> !holds(node, c.condition());
             case Condition.Either c -> {
                 for (Condition one : c.conditions()) {
@@ -245,6 +276,11 @@ final class PathWalk {
             }
             case Condition.Both c -> holds(node, c.conditions());
         };
+    }
+
+    /** What is hidden as a whole, such as a script or the document's title, says what it holds. */
+    private String text(int node) {
+        return page.hidden(node) ? page.rawText(node) : page.text(node);
     }
 
     /** Whether a path leads anywhere, to an attribute if it names one. */

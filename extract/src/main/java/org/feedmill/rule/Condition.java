@@ -1,6 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.List;
+import java.util.Locale;
 
 /** What a node must fulfil besides its name for a step to select it. */
 public sealed interface Condition {
@@ -67,6 +68,19 @@ public sealed interface Condition {
 
     /** {@code [A[0]/IMG]}: the path leads somewhere from the node. */
     record Leads(Path path) implements Condition {}
+
+    /** {@code [is H2]}: the element is named so. */
+    record Named(String name) implements Condition {
+        public Named {
+            name = name.toUpperCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * {@code [child 0]}, {@code [kind -1]}: how manieth the element is among all its parent's elements, or among those of its
+     * name, whatever else they fulfil.
+     */
+    record Stands(boolean ofKind, Span span) implements Condition {}
 
     /** {@code [not .advert]}. */
     record Not(Condition condition) implements Condition {}

@@ -28,6 +28,7 @@ final class PathWalk {
     private final Page page;
     private final Map<String, Integer> symbols = new HashMap<>();
     private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
+    private @Nullable Ranks ranks;
     private long looks;
 
     PathWalk(Page page) {
@@ -83,6 +84,12 @@ final class PathWalk {
             case PARENT -> parent(from.from(), out);
             case NEXT -> after(from.from(), from.to(), step, out);
             case PREVIOUS -> before(from.from(), step, out);
+            case ABOVE -> above(from.from(), step, out);
+            case SELF -> {
+                Nodes own = new Nodes();
+                own.add(from.from());
+                pick(own, step, out);
+            }
         }
         return out;
     }
@@ -90,6 +97,11 @@ final class PathWalk {
     private Nodes next(Nodes from, Step step) {
         Nodes out = new Nodes();
         int done = 0;
+        from.tidy();
+        if (step.axis() == Axis.SELF) {
+            pick(from, step, out);
+            return out;
+        }
         for (int i = 0; i < from.size && looks >= 0; i++) {
             int node = from.nodes[i];
             switch (step.axis()) {
@@ -103,6 +115,8 @@ final class PathWalk {
                 case PARENT -> parent(node, out);
                 case NEXT -> after(node, page.end(node), step, out);
                 case PREVIOUS -> before(node, step, out);
+                case ABOVE -> above(node, step, out);
+                case SELF -> throw new IllegalStateException("done above");
             }
             if (out.size > 2 * page.size()) {
                 out.tidy(); // siblings of siblings are met over and over
@@ -185,6 +199,14 @@ final class PathWalk {
         }
     }
 
+    private void above(int node, Step step, Nodes out) {
+        Nodes all = new Nodes();
+        for (int n = page.parent(node); n >= 0 && looks-- > 0; n = page.parent(n)) {
+            all.add(n);
+        }
+        pick(all, step, out);
+    }
+
     /** Everything in a place that the step selects; a span counts under each parent. */
     private void below(int start, Place place, Step step, Nodes out) {
         if (step.span().equals(Span.ALL)) {
@@ -221,16 +243,21 @@ final class PathWalk {
     }
 
     private static final int ANY = -2;
+    private static final int WHATEVER = -3;
 
     private int symbol(String name) {
         if (name.equals(Step.ANY)) {
             return ANY;
         }
+        if (name.isEmpty()) {
+            return WHATEVER;
+        }
         return symbols.computeIfAbsent(name, n -> n.equals(Step.TEXT) ? Tag.TEXT : page.symbol(n));
     }
 
     private boolean fits(int node, int wanted) {
-        return wanted == ANY ? page.tag(node) != Tag.TEXT : page.tag(node) == wanted;
+        int tag = page.tag(node);
+        return wanted == ANY ? tag != Tag.TEXT : wanted == WHATEVER || tag == wanted;
     }
 
     private boolean holds(int node, List<Condition> conditions) {
@@ -254,10 +281,15 @@ final class PathWalk {
             }
             case Condition.Says c -> {
                 looks -= page.end(node) - node;
-                boolean affordable = reads(page.textLength(node), c.text());
-                yield affordable && c.relation().holds(page.text(node), c.text());
+                String said = looks < 0 ? "" : text(node);
+                yield reads(said.length(), c.text()) && c.relation().holds(said, c.text());
             }
             case Condition.Leads c -> leads(Place.node(page, node), c.path());
+            case Condition.Named c -> !page.isText(node) && fits(node, symbol(c.name()));
+            case Condition.Stands c -> {
+                ranks = ranks == null ? new Ranks(page) : ranks;
+                yield ranks.holds(node, c);
+            }
             case Condition.Not c -> !holds(node, c.condition());
             case Condition.Either c -> {
                 for (Condition one : c.conditions()) {
@@ -269,6 +301,11 @@ final class PathWalk {
             }
             case Condition.Both c -> holds(node, c.conditions());
         };
+    }
+
+    /** What is hidden as a whole, such as a script or the document's title, says what it holds. */
+    private String text(int node) {
+        return page.hidden(node) ? page.rawText(node) : page.text(node);
     }
 
     /** Whether a path leads anywhere, to an attribute if it names one. */

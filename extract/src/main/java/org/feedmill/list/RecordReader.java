@@ -65,6 +65,11 @@ public final class RecordReader {
         return comments(records, entries, items);
     }
 
+    /** The nodes of the page that tell times, in its order: what dates of records can be read from. */
+    public int[] times() {
+        return survey.times().stream().mapToInt(Spot::node).toArray();
+    }
+
     /** The date that is told before, or after, where it is to be found; none or one. */
     private List<Spot> told(Marked record, boolean after) {
         boolean passed = false;

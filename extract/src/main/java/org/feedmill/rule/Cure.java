@@ -50,6 +50,14 @@ final class Cure {
     /** A list that is longer than this many usual ones holds something else. */
     private static final double LONGER = 4;
 
+    /** How much another number of items than usual weighs: enough to choose by between lists that are else alike. */
+    private static final double SIZE = 0.25;
+
+    /** Two lists that share so many places, or items, are one list that was read in two ways. */
+    private static final double OVERLAP = 0.5;
+
+    private static final double SAME = 0.9;
+
     private static final double DATED = 0.6;
     private static final double UNDATED = 0.5;
 
@@ -58,15 +66,17 @@ final class Cure {
     private final Known known;
     private final Memory memory;
     private final Kind kind;
-    private final Sightings sightings;
+    private final Whereabouts whereabouts;
+    private final BitSet stale;
 
-    Cure(Rule rule, Page page, Known known, Memory memory, Kind kind, Sightings sightings) {
+    Cure(Rule rule, Page page, Known known, Memory memory, Kind kind, Whereabouts whereabouts) {
         this.rule = rule;
         this.page = page;
         this.known = known;
         this.memory = memory;
         this.kind = kind;
-        this.sightings = sightings;
+        this.whereabouts = whereabouts;
+        this.stale = whereabouts.stale();
     }
 
     /** @param old what the rule gives now, null where nothing */
@@ -78,10 +88,11 @@ final class Cure {
         List<ItemList> lists =
                 new BestFinder(TimeFinder.Options.standard()).all(page).candidates();
         for (ItemList list : lists) {
-            rolls.add(new Roll(list, memory, kind));
+            rolls.add(new Roll(list, memory, kind, stale));
         }
-        BitSet there = sightings.known();
+        BitSet there = whereabouts.known();
         rolls.forEach(r -> there.or(r.met()));
+        there.andNot(stale);
         List<Offer> offers = new ArrayList<>();
         for (int i = 0; i < rolls.size(); i++) {
             offers.add(new Offer(rolls.get(i), i, null, score(rolls.get(i), there.cardinality())));
@@ -99,7 +110,8 @@ final class Cure {
         double coverage = roll.worth() / Math.max(1, there);
         double dates = known.dated() < DATED ? 1 : Math.min(1, roll.dated() / known.dated());
         dates = roll.otherDates() ? dates / 2 : dates;
-        return Math.min(1, coverage) * roll.pure() * (UNDATED + (1 - UNDATED) * dates);
+        double size = (double) Math.min(roll.size(), known.usual()) / Math.max(roll.size(), known.usual());
+        return Math.min(1, coverage) * roll.pure() * (UNDATED + (1 - UNDATED) * dates) * Math.pow(size, SIZE);
     }
 
     private Outcome choose(List<Offer> offers, double before) {
@@ -137,6 +149,10 @@ final class Cure {
             return "The list of the page that has most of the known items, from \"" + first(offer)
                     + "\", is unlike the known one.";
         }
+        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated()) {
+            return "The list of the page that has most of the known items, from \"" + first(offer)
+                    + "\", has no dates, as the known one had.";
+        }
         boolean shorter = roll.size() < SHORTER * Math.min(known.usual(), known.fewest());
         boolean part = roll.size() >= MUCH_SHORTER * known.usual() && roll.size() >= LONG && offer.rank() == 0;
         if (shorter && !part) {
@@ -150,16 +166,25 @@ final class Cure {
     }
 
     /** Whether two lists stand at different places and do not have the same items. */
-    private static boolean apart(Roll one, Roll other) {
-        Set<Integer> nodes = new HashSet<>();
-        one.items().forEach(i -> nodes.add(i.node()));
-        long shared = other.items().stream().filter(i -> nodes.contains(i.node())).count();
+    private boolean apart(Roll one, Roll other) {
+        BitSet nodes = new BitSet();
+        one.items().forEach(i -> nodes.set(i.node(), end(i)));
+        long shared = other.items().stream().filter(i -> touches(nodes, i)).count();
         Set<String> titles = new HashSet<>();
         one.items().forEach(i -> titles.add(i.title() + i.link()));
-        long same = other.items().stream().filter(i -> titles.contains(i.title() + i.link())).count();
-        int fewer = Math.min(one.size(), other.size());
-        int more = Math.max(one.size(), other.size());
-        return shared < 0.5 * fewer && same < 0.9 * more;
+        long same = other.items().stream()
+                .filter(i -> titles.contains(i.title() + i.link()))
+                .count();
+        return shared < OVERLAP * other.size() && same < SAME * Math.max(one.size(), other.size());
+    }
+
+    private boolean touches(BitSet nodes, Item item) {
+        int next = nodes.nextSetBit(item.node());
+        return next >= 0 && next < end(item);
+    }
+
+    private int end(Item item) {
+        return Math.max(item.end(), page.end(item.node()));
     }
 
     private Outcome proved(Offer best) {
@@ -170,7 +195,7 @@ final class Cure {
         if (list == null) {
             return new Outcome.None("The rule for the new place finds nothing there.");
         }
-        Roll roll = new Roll(list, memory, kind);
+        Roll roll = new Roll(list, memory, kind, stale);
         int full = roll.full().cardinality();
         if (full < best.roll().full().cardinality() || roll.size() > best.roll().size() * 1.1 + 1) {
             return new Outcome.None("The rule for the new place does not give the known items there.");
@@ -179,9 +204,5 @@ final class Cure {
         evidence.add(full + " of the " + Health.count(memory.size(), "known item") + " stand in it with the same title and link.");
         evidence.add("It has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
         return new Outcome.Found(whole, applied, evidence);
-    }
-
-    static List<Item> items(Roll roll) {
-        return roll.items();
     }
 }

@@ -20,7 +20,7 @@ public final class Healer {
     private final Known known;
     private final Memory memory;
     private final Kind kind;
-    private final Sightings sightings;
+    private final Whereabouts whereabouts;
 
     private Healer(Rule rule, Page page, Known known) {
         this.rule = rule;
@@ -28,7 +28,7 @@ public final class Healer {
         this.known = known;
         this.memory = new Memory(known);
         this.kind = new Kind(known);
-        this.sightings = new Sightings(page, memory);
+        this.whereabouts = new Whereabouts(page, memory);
     }
 
     public static Healing heal(Rule rule, Page page, Known known) {
@@ -44,8 +44,8 @@ public final class Healer {
             signs.addAll(applied.found().tried());
             return cure(applied, null, Health.Grade.BROKEN, signs);
         }
-        Roll roll = new Roll(list, memory, kind);
-        Health health = new Health(page, known, memory, kind, sightings, roll);
+        Roll roll = new Roll(list, memory, kind, whereabouts.stale());
+        Health health = new Health(page, known, memory, kind, whereabouts, roll);
         return health.grade() == Health.Grade.SOUND
                 ? new Healing.Sound(applied, health.signs())
                 : cure(applied, roll, health.grade(), health.signs());
@@ -53,7 +53,7 @@ public final class Healer {
 
     private Healing cure(
             Applied applied, @org.jspecify.annotations.Nullable Roll old, Health.Grade grade, List<String> signs) {
-        Cure cure = new Cure(rule, page, known, memory, kind, sightings);
+        Cure cure = new Cure(rule, page, known, memory, kind, whereabouts);
         Cure.Outcome outcome = cure.find(old);
         if (outcome instanceof Cure.Outcome.Found found) {
             return new Healing.Healed(found.rule(), rule, found.applied(), signs, found.evidence());

@@ -33,6 +33,7 @@ final class Health {
     private static final double MOST = 0.6;
     private static final double HALF = 0.5;
     private static final double FEW = 0.3;
+    private static final double ALIKE = 0.9;
 
     /** Fewer items than this part of the usual number are clearly fewer, and than the other, hardly any. */
     private static final double FEWER = 0.7;
@@ -52,17 +53,17 @@ final class Health {
     private final Known known;
     private final Memory memory;
     private final Kind kind;
-    private final Sightings sightings;
+    private final Whereabouts whereabouts;
     private final Roll roll;
     private final List<String> signs = new ArrayList<>();
     private Grade grade = Grade.SOUND;
 
-    Health(Page page, Known known, Memory memory, Kind kind, Sightings sightings, Roll roll) {
+    Health(Page page, Known known, Memory memory, Kind kind, Whereabouts whereabouts, Roll roll) {
         this.page = page;
         this.known = known;
         this.memory = memory;
         this.kind = kind;
-        this.sightings = sightings;
+        this.whereabouts = whereabouts;
         this.roll = roll;
         if (memory.size() > 0) {
             titles();
@@ -71,6 +72,7 @@ final class Health {
             missed();
             strangers();
             number();
+            unknown();
         }
     }
 
@@ -102,7 +104,7 @@ final class Health {
         if (others > 0 && others >= HALF * linked) {
             Known.One before = memory.item(roll.meeting(other).known());
             sign(
-                    others >= 2 ? Grade.BROKEN : Grade.DOUBTFUL,
+                    others >= 2 && others >= FEW * roll.size() ? Grade.BROKEN : Grade.DOUBTFUL,
                     "Titles turned into other text: \"" + shown(roll.items().get(other).title()) + "\" instead of \""
                             + shown(before.title()) + "\".");
         } else if (others > 0) {
@@ -146,10 +148,10 @@ final class Health {
             if (meeting.met() && !meeting.link()) {
                 elsewhere++;
                 leads.add(String.valueOf(roll.items().get(i).link()));
-                there += sightings.linked(meeting.known()) ? 1 : 0;
+                there += whereabouts.linked(meeting.known()) ? 1 : 0;
             }
         }
-        if (elsewhere < 2 || elsewhere < FEW * roll.met().cardinality()) {
+        if (elsewhere < 2 || elsewhere < FEW * roll.size()) {
             return;
         }
         boolean one = leads.size() < HALF * elsewhere || leads.size() == 1;
@@ -171,13 +173,13 @@ final class Health {
 
     /** Known items that stand on the page, but not in the list. */
     private void missed() {
-        BitSet missed = sightings.known();
-        int seen = missed.cardinality();
+        BitSet missed = whereabouts.known();
         missed.andNot(roll.met());
         int outside = missed.cardinality();
         if (outside == 0) {
             return;
         }
+        int seen = outside + roll.met().cardinality();
         boolean many = seen >= Math.min(3, memory.size()) && seen >= FEW * memory.size();
         boolean alike = roll.kin() >= MOST && !fewer() && seen < MOST * memory.size();
         if (many && roll.met().cardinality() < HALF * seen) {
@@ -257,8 +259,16 @@ final class Health {
     /** Hardly any items where there were many: on a new month's page that is right, so that it is only odd. */
     private void number() {
         if (known.usual() >= SMALL && roll.size() < HARDLY_ANY * known.usual() && roll.size() < known.fewest()) {
-            sign(Grade.DOUBTFUL, "There are clearly fewer items than usual: " + roll.size() + " instead of "
+            boolean alike = !roll.met().isEmpty() || (known.linked() >= MOST && roll.kin() >= ALIKE);
+            sign(alike ? Grade.DOUBTFUL : Grade.BROKEN, "There are clearly fewer items than usual: " + roll.size() + " instead of "
                     + known.usual() + ".");
+        }
+    }
+
+    /** A list without a known item must not be odd in more than one way. */
+    private void unknown() {
+        if (grade == Grade.DOUBTFUL && signs.size() > 1 && roll.met().isEmpty()) {
+            sign(Grade.BROKEN, "None of the known items is in the list.");
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -44,9 +45,10 @@ public record Known(List<One> items, List<Integer> counts) {
      *
      * @param title cut where it is very long
      * @param date as ISO 8601 writes it, null where it had none
+     * @param elsewhere how often the page named it outside of the list: in a menu, as "most read"
      */
     public record One(
-            String title, @Nullable String link, @Nullable String date) {
+            String title, @Nullable String link, @Nullable String date, int elsewhere) {
 
         public One {
             title = title.length() <= LONGEST_TITLE ? title : title.substring(0, LONGEST_TITLE);
@@ -55,7 +57,11 @@ public record Known(List<One> items, List<Integer> counts) {
 
         static One of(Item item) {
             Moment date = item.date();
-            return new One(item.title(), item.link(), date == null ? null : date.iso());
+            return new One(item.title(), item.link(), date == null ? null : date.iso(), 0);
+        }
+
+        One elsewhere(int often) {
+            return new One(title, link, date, often);
         }
 
         public boolean dated() {
@@ -73,16 +79,26 @@ public record Known(List<One> items, List<Integer> counts) {
         }
     }
 
+    /** What is known of a list whose page is not at hand. */
     public static Known of(ItemList list) {
-        return NOTHING.after(list);
+        return new Known(list.items().stream().map(One::of).toList(), List.of(list.items().size()));
     }
 
-    /** What is known when the page was good again, with these items. */
-    public Known after(ItemList list) {
+    public static Known of(Page page, ItemList list) {
+        return NOTHING.after(page, list);
+    }
+
+    /** What is known when the page was good once more, with these items. */
+    public Known after(Page page, ItemList list) {
         List<Integer> times = new ArrayList<>(counts);
-        List<Item> now = list.items();
-        times.add(now.size());
-        return new Known(now.stream().limit(MOST_ITEMS).map(One::of).toList(), times);
+        times.add(list.items().size());
+        Known now = of(list);
+        int[] elsewhere = new Whereabouts(page, new Memory(now)).outside(list);
+        List<One> ones = new ArrayList<>();
+        for (int i = 0; i < now.items.size(); i++) {
+            ones.add(now.items.get(i).elsewhere(elsewhere[i]));
+        }
+        return new Known(ones, times);
     }
 
     /** How many items there usually are: the middle of the remembered times. */

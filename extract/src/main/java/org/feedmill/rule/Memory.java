@@ -8,8 +8,7 @@ import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Known items made ready to be met again: first by link, then by link without its query, then by title, then by a title
- * that is near. What several items have in common tells none of them. Of one thread.
+ * Known items made ready to be met again: first by link, then by title, then by a title that is near. What several items have in common tells none of them. Of one thread.
  */
 final class Memory {
 
@@ -48,7 +47,6 @@ final class Memory {
     private final List<Known.One> items;
     private final List<String> titles = new ArrayList<>();
     private final Map<String, Integer> byKey = new HashMap<>();
-    private final Map<String, Integer> byBare = new HashMap<>();
     private final Map<String, Integer> byTitle = new HashMap<>();
     private final Map<String, Integer> near = new HashMap<>();
     private int compared;
@@ -62,7 +60,6 @@ final class Memory {
             note(byTitle, title, i);
             if (link != null) {
                 note(byKey, LinkForm.key(link), i);
-                note(byBare, LinkForm.bare(link), i);
             }
         }
     }
@@ -98,21 +95,23 @@ final class Memory {
             return Meeting.NONE;
         }
         String before = items.get(known).link();
-        boolean same = before == null || (link != null && same(before, link));
-        return new Meeting(known, same, TitleForm.likeness(titles.get(known), key) >= TitleForm.NEAR);
+        boolean alike = TitleForm.likeness(titles.get(known), key) >= TitleForm.NEAR;
+        boolean same = before == null || (link != null && (same(before, link) || (alike && marked(before, link))));
+        return new Meeting(known, same, alike);
     }
 
     private static boolean same(String one, String other) {
         return LinkForm.key(one).equals(LinkForm.key(other));
     }
 
+    /** Whether two addresses differ in their queries alone: mostly one tells where the reader came from. */
+    private static boolean marked(String one, String other) {
+        return LinkForm.bare(one).equals(LinkForm.bare(other));
+    }
+
     /** Which known item a link leads to; negative where it is none's, or that of several. */
     int byLink(@Nullable String link) {
-        if (link == null) {
-            return STRANGER;
-        }
-        int known = byKey.getOrDefault(LinkForm.key(link), STRANGER);
-        return known == STRANGER ? byBare.getOrDefault(LinkForm.bare(link), STRANGER) : known;
+        return link == null ? STRANGER : byKey.getOrDefault(LinkForm.key(link), STRANGER);
     }
 
     /** Which known item has a title of that key; negative where none has, or several have. */

@@ -28,7 +28,8 @@ final class Roll {
     private int sameDay;
     private int otherDay;
 
-    Roll(ItemList list, Memory memory, Kind kind) {
+    /** @param stale known items that prove nothing, since they stand only where they stood beside the list */
+    Roll(ItemList list, Memory memory, Kind kind, BitSet stale) {
         this.list = list;
         this.items = list.items();
         for (Item item : items) {
@@ -40,8 +41,13 @@ final class Roll {
                 continue;
             }
             met.set(meeting.known());
+            double value = !meeting.title() ? 0 : meeting.link() ? 1 : OTHER_LINK;
+            if (stale.get(meeting.known())) {
+                kin += value;
+                continue;
+            }
             full.set(meeting.known(), meeting.full());
-            worth += !meeting.title() ? 0 : meeting.link() ? 1 : OTHER_LINK;
+            worth += value;
             compare(item, memory.item(meeting.known()));
         }
     }
@@ -76,7 +82,7 @@ final class Roll {
         return met;
     }
 
-    /** The known items in it with the same title and the same link. */
+    /** The known items in it with the same title and the same link, but for the stale. */
     BitSet full() {
         return full;
     }
@@ -94,7 +100,7 @@ final class Roll {
     /** How likely its strangers are of the same kind; 1 where it has none. */
     double kin() {
         long strangers = meetings.stream().filter(m -> !m.met()).count();
-        return strangers == 0 ? 1 : kin / strangers;
+        return strangers == 0 ? 1 : Math.min(1, kin / strangers);
     }
 
     double dated() {

@@ -80,7 +80,8 @@ final class HealCommand implements Callable<Integer> {
 
     private static String line(HealScore score) {
         return score.redesign() + " " + score.id() + ": " + Table.figure(score.before(), 2) + " " + score.verdict() + " "
-                + Table.figure(score.after(), 2) + "\n    " + String.join("\n    ", score.words());
+                + Table.figure(score.after(), 2) + "\n    " + String.join("\n    ", score.words())
+                + (System.getProperty("lists") == null ? "" : "\n    " + String.join("\n    ", score.items()));
     }
 
     private static String table(List<HealScore> scores) {

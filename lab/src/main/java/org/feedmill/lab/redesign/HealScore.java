@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict what the healer said
  * @param words its reasons and evidence
  */
-public record HealScore(String redesign, String id, double before, Verdict verdict, double after, List<String> words) {
+public record HealScore(String redesign, String id, double before, Verdict verdict, double after, List<String> words, List<String> items) {
 
     /** What the healer said. */
     public enum Verdict {
@@ -38,7 +38,7 @@ public record HealScore(String redesign, String id, double before, Verdict verdi
     static HealScore of(
             String redesign, String id, double before, Healing healing, ToDoubleFunction<@Nullable ItemList> score) {
         return switch (healing) {
-            case Healing.Sound s -> new HealScore(redesign, id, before, Verdict.SOUND, before, s.notes());
+            case Healing.Sound s -> new HealScore(redesign, id, before, Verdict.SOUND, before, s.notes(), items(s));
             case Healing.Healed h ->
                 new HealScore(
                         redesign,
@@ -47,9 +47,14 @@ public record HealScore(String redesign, String id, double before, Verdict verdi
                         Verdict.HEALED,
                         score.applyAsDouble(h.applied().list()),
                         java.util.stream.Stream.concat(h.reasons().stream(), h.evidence().stream())
-                                .toList());
-            case Healing.Broken b -> new HealScore(redesign, id, before, Verdict.BROKEN, 0, b.reasons());
+                                .toList(), items(h));
+            case Healing.Broken b -> new HealScore(redesign, id, before, Verdict.BROKEN, 0, b.reasons(), items(b));
         };
+    }
+
+    private static List<String> items(Healing healing) {
+        ItemList list = healing.applied().list();
+        return list == null ? List.of() : list.items().stream().limit(12).map(i -> i.title() + " | " + i.link() + " | " + (i.date() == null ? "" : i.date().iso())).toList();
     }
 
     public boolean good() {

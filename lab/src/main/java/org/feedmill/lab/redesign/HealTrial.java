@@ -69,14 +69,14 @@ public final class HealTrial {
             return List.of();
         }
         ItemList before = rule.apply(page).list();
-        Healing healing = Healer.heal(rule, page, Known.of(right.list()));
+        Healing healing = Healer.heal(rule, page, Known.of(right.parsed(), right.list()));
         return List.of(HealScore.of(redesign.name(), right.page().id(), score(truth, before), healing, l -> score(truth, l)));
     }
 
     /** The page without its list, and other pages in its place: none of them is the known one. */
     private static List<HealScore> gone(Original right, Rule rule, Random random) {
         List<HealScore> scores = new ArrayList<>();
-        Known known = Known.of(right.list());
+        Known known = Known.of(right.parsed(), right.list());
         String url = right.page().url();
         for (Redesign hostile : List.of(
                 new Redesign("the list is gone", Hostile::removed),

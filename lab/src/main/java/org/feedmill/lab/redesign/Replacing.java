@@ -31,12 +31,12 @@ final class Replacing {
         int done = 0;
         for (int i = 0; i < count; i++) {
             Draft.Row row = draft.rows().get(i);
-            String other = titles.get(draft.random().nextInt(titles.size()));
+            String other = titles.get((i + 1 + draft.random().nextInt(Math.max(1, titles.size() - 1))) % titles.size());
             String title = title(row.title(), other, draft.random());
             String link = row.link() == null ? null : link(row.link(), draft.random(), taken);
             done += renew(row, title, link) ? 1 : 0;
         }
-        return done >= count * 0.8;
+        return done == count;
     }
 
     /** The end of one title and the beginning of another. */
@@ -87,7 +87,7 @@ final class Replacing {
         List<Element> links = new ArrayList<>();
         if (link != null) {
             row.elements().forEach(e -> e.select("a[href]").forEach(a -> {
-                if (a.absUrl("href").equals(row.link())) {
+                if (whole(a.absUrl("href")).equals(whole(row.link()))) {
                     links.add(a);
                 }
             }));
@@ -98,9 +98,15 @@ final class Replacing {
         if (!retitle(row, title)) {
             return false;
         }
-        links.forEach(a -> a.attr("href", String.valueOf(link)));
+        links.forEach(a -> a.attr("href", whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
         row.tells(title, link);
         return true;
+    }
+
+    /** An address without what it says of a place on its page. */
+    private static String whole(@Nullable String link) {
+        String address = link == null ? "" : link;
+        return address.contains("#") ? address.substring(0, address.indexOf('#')) : address;
     }
 
     private static boolean retitle(Draft.Row row, String title) {

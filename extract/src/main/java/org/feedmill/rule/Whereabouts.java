@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
@@ -12,7 +14,7 @@ import org.feedmill.page.Tag;
  * Where known items stand on a page: links that lead where theirs led, and texts that say what their titles said. One
  * look at each node; the text of a node is read only where its length is that of a known title.
  */
-final class Sightings {
+final class Whereabouts {
 
     /** Places that are kept for one item: a page that names it more often says no more by that. */
     private static final int MOST_PLACES = 20;
@@ -30,21 +32,20 @@ final class Sightings {
     private final Page page;
     private final Memory memory;
     private final List<Sighting> seen = new ArrayList<>();
-    private final BitSet known = new BitSet();
+    private final int[] places;
     private final BitSet linked = new BitSet();
 
-    Sightings(Page page, Memory memory) {
+    Whereabouts(Page page, Memory memory) {
         this.page = page;
         this.memory = memory;
-        int[] places = new int[memory.size()];
+        this.places = new int[memory.size()];
         Set<Integer> lengths = lengths();
         int longest = lengths.stream().mapToInt(l -> l).max().orElse(0);
         for (int n = 0; n < page.size(); n++) {
             int who = page.hidden(n) ? Memory.STRANGER : at(n, lengths, longest);
             if (who >= 0 && places[who]++ < MOST_PLACES) {
-                boolean link = page.tag(n) == Tag.A;
+                boolean link = page.tag(n) == Tag.A && page.attribute(n, "href") != null;
                 seen.add(new Sighting(who, n, link));
-                known.set(who);
                 linked.set(who, link || linked.get(who));
             }
         }
@@ -59,10 +60,15 @@ final class Sightings {
     private int at(int node, Set<Integer> lengths, int longest) {
         if (page.tag(node) == Tag.A) {
             String href = page.attribute(node, "href");
-            return href == null ? Memory.STRANGER : memory.byLink(page.absolute(href.strip()));
+            int leads = href == null ? Memory.STRANGER : memory.byLink(page.absolute(href.strip()));
+            if (leads >= 0) {
+                return leads;
+            }
         }
         int length = page.textLength(node);
-        if (length == 0 || length > LOOSE * longest + 2 || !innermost(node) || page.enclosing(node, Tag.A) >= 0) {
+        boolean inside = page.parent(node) >= 0 && page.enclosing(page.parent(node), Tag.A) >= 0;
+        boolean link = page.tag(node) == Tag.A;
+        if (length == 0 || length > LOOSE * longest + 2 || inside || !(link || innermost(node))) {
             return Memory.STRANGER;
         }
         String key = TitleForm.key(page.text(node));
@@ -83,13 +89,42 @@ final class Sightings {
         return List.copyOf(seen);
     }
 
-    /** The known items that stand anywhere on the page. */
+    /** The known items that stand on the page more often than they stood outside of the list. */
     BitSet known() {
-        return (BitSet) known.clone();
+        BitSet known = new BitSet();
+        for (int i = 0; i < places.length; i++) {
+            known.set(i, places[i] > memory.item(i).elsewhere());
+        }
+        return known;
     }
 
-    /** The known items whose link stands on the page. */
+    /** The known items that stand only where they stood beside the list, or less often. */
+    BitSet stale() {
+        BitSet stale = new BitSet();
+        for (int i = 0; i < places.length; i++) {
+            int elsewhere = memory.item(i).elsewhere();
+            stale.set(i, elsewhere > 0 && places[i] <= elsewhere);
+        }
+        return stale;
+    }
+
+    /** Whether the link of a known item stands on the page. */
     boolean linked(int item) {
         return linked.get(item);
+    }
+
+    /** How often each known item stands outside of a list's records. */
+    int[] outside(ItemList list) {
+        BitSet inside = new BitSet();
+        for (Item item : list.items()) {
+            if (item.node() >= 0 && item.node() < page.size()) {
+                inside.set(item.node(), Math.max(item.end(), page.end(item.node())));
+            }
+        }
+        int[] often = new int[memory.size()];
+        for (Sighting sighting : seen) {
+            often[sighting.known] += inside.get(sighting.node) ? 0 : 1;
+        }
+        return often;
     }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
             SpeedCommand.class,
             FeedsCommand.class,
             WebCommand.class,
-            HealCommand.class,
+            RulesCommand.class,
             GateCommand.class,
             TrainCommand.class,
             TrainArticlesCommand.class,

@@ -37,6 +37,11 @@ final class Enclosures {
      * @param link the record's own link, which may stand around it
      */
     static @Nullable Enclosure first(Page page, Area area, @Nullable String link) {
+        return first(page, area, link, -1);
+    }
+
+    /** @param linked the node of the record's own link where that is known, else -1: its address need not be made again */
+    static @Nullable Enclosure first(Page page, Area area, @Nullable String link, int linked) {
         Enclosure document = null;
         for (int n = area.from(); n < area.to(); n++) {
             if (page.isText(n) || page.classOnly(n)) {
@@ -44,7 +49,7 @@ final class Enclosures {
             }
             Enclosure found = null;
             if (page.tag(n) == Tag.A) {
-                found = page.hidden(n) ? null : linked(page, n);
+                found = page.hidden(n) ? null : linked(page, n, n == linked ? link : null);
             } else if (page.tag(n) >= Tag.FIRST_FREE) {
                 found = played(page, n);
             }
@@ -79,7 +84,7 @@ final class Enclosures {
         return ending != null && !media(ending) ? null : new Enclosure(address, ending == null ? UNKNOWN : ending);
     }
 
-    private static @Nullable Enclosure linked(Page page, int node) {
+    private static @Nullable Enclosure linked(Page page, int node, @Nullable String address) {
         String href = page.attribute(node, "href");
         if (href == null) {
             return null;
@@ -89,8 +94,8 @@ final class Enclosures {
         String saved = everyday || type != null ? null : page.attribute(node, "download");
         String ending = saved == null ? null : typeOf(saved);
         String known = type != null ? type : ending != null ? ending : typeOf(href);
-        String address = known == null ? null : page.absolute(href);
-        return known == null || address == null ? null : new Enclosure(address, known);
+        String absolute = address != null || known == null ? address : page.absolute(href);
+        return known == null || absolute == null ? null : new Enclosure(absolute, known);
     }
 
     /** The type that an attribute tells, without parameters; null where it is not that of a file to take along. */

@@ -114,10 +114,7 @@ public final class RecordReader {
             Moment machine = survey.reader().machine(text).orElse(null);
             return machine != null ? new Spot(node, null, machine, Spot.Place.ALONE) : strongest(node, text);
         }
-        Spot best = null;
-        for (Spot spot : finder.times(node, page.end(node))) {
-            best = best == null || times.strength(spot) > times.strength(best) ? spot : best;
-        }
+        Spot best = finder.time(node);
         return best != null ? best : strongest(node, page.text(node));
     }
 
@@ -269,7 +266,7 @@ public final class RecordReader {
                 image.find() ? Extras.image(page, area) : value(image),
                 author.find() ? Extras.author(survey.names(), area) : value(author),
                 price(record.price()),
-                enclosure(record.enclosure(), area, entry.link()),
+                enclosure(record, area, entry.link()),
                 record.from(),
                 record.to());
     }
@@ -289,13 +286,14 @@ public final class RecordReader {
         return prices.isEmpty() ? null : prices.getFirst().price();
     }
 
-    private @Nullable Enclosure enclosure(Telling told, Area area, @Nullable String link) {
+    private @Nullable Enclosure enclosure(Marked record, Area area, @Nullable String link) {
+        Telling told = record.enclosure();
         if (told.find()) {
-            return Extras.enclosure(page, area, link);
+            return Enclosures.first(page, area, link, record.link().node());
         }
         boolean place = told.known() && told.node() >= 0;
         Area there = place ? new Area(told.node(), page.end(told.node()), List.of()) : area;
-        return told.known() ? Enclosures.first(page, there, told.text()) : null;
+        return told.known() ? Enclosures.first(page, there, told.text(), told.node()) : null;
     }
 
     /** Comments have no titles: where these are to be found, records that are comments are read as such. */

@@ -94,6 +94,41 @@ final class SpotFinder {
         return merge(wide);
     }
 
+    /** The surest time of one node, which may be a text, hold one alone, or be more; null where there is none. */
+    @Nullable
+    Spot time(int node) {
+        boolean text = page.isText(node);
+        int own = text ? node : node + 1;
+        boolean simple = own + 1 == page.end(node) && page.isText(own) && !page.hidden(node);
+        if (!simple || page.textLength(own) <= 2) {
+            return surest(times(node, page.end(node)));
+        }
+        String label = page.ownText(own);
+        boolean skipped = label.length() > PROSE && !digitAtEnds(label);
+        List<TimeMatch> matches = skipped ? List.of() : scan(label);
+        Spot shown = matches.isEmpty() ? null : spot(own, label, matches);
+        Moment machine = text || page.textLength(node) > 120 ? null : machine(node);
+        if (machine == null) {
+            return shown;
+        }
+        return shown == null
+                ? new Spot(node, null, machine, Place.ALONE)
+                : new Spot(node, shown.match(), machine, shown.place());
+    }
+
+    private static @Nullable Spot surest(List<Spot> spots) {
+        Spot best = null;
+        for (Spot spot : spots) {
+            best = best == null || strength(spot) > strength(best) ? spot : best;
+        }
+        return best;
+    }
+
+    /** How sure a spot is: an attribute's time is as sure as a full date. */
+    static int strength(Spot spot) {
+        return spot.match() instanceof TimeMatch match && spot.machine() == null ? strength(match) : 4;
+    }
+
     private void scanTexts(int from, int to) {
         int after = 0;
         int around = Links.around(page, from);

@@ -47,11 +47,8 @@ final class PathWalk {
             return new int[] {from.from()};
         }
         Nodes now = first(from, path.steps().getFirst());
-        for (Step step : path.steps().subList(1, path.steps().size())) {
-            if (now.size == 0) {
-                break;
-            }
-            now = next(now, step);
+        for (int i = 1; i < path.steps().size() && now.size > 0; i++) {
+            now = next(now, path.steps().get(i));
         }
         return now.array();
     }
@@ -261,8 +258,8 @@ final class PathWalk {
     }
 
     private boolean holds(int node, List<Condition> conditions) {
-        for (Condition condition : conditions) {
-            if (!holds(node, condition)) {
+        for (int i = 0; i < conditions.size(); i++) {
+            if (!holds(node, conditions.get(i))) {
                 return false;
             }
         }

@@ -54,6 +54,11 @@ public final class RecordReader {
         return comments(records, entries, items);
     }
 
+    /** The nodes of the page that tell times, in its order: what dates of records can be read from. */
+    public int[] times() {
+        return survey.times().stream().mapToInt(Spot::node).toArray();
+    }
+
     /** The spots of the dates that are told before, or after, those that are to be found, for each record. */
     private List<List<Spot>> told(List<Marked> records, boolean after) {
         List<List<Spot>> told = new ArrayList<>();

@@ -126,8 +126,12 @@ final class RuleReader {
     /** The places that paths select; a run goes up to the next of them, or to the end of its parent. */
     private List<Place> places(Place from, List<Path> paths, boolean run, Tally.Count count) {
         int[] nodes = walk.select(from, paths);
-        Arrays.sort(nodes);
         count.selected(nodes.length);
+        return places(page, from, nodes, run);
+    }
+
+    static List<Place> places(Page page, Place from, int[] nodes, boolean run) {
+        Arrays.sort(nodes);
         List<Place> places = new ArrayList<>(nodes.length);
         for (int i = 0; i < nodes.length; i++) {
             if (!run) {

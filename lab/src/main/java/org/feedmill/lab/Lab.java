@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
             SpeedCommand.class,
             FeedsCommand.class,
             WebCommand.class,
+            RulesCommand.class,
             GateCommand.class,
             TrainCommand.class,
             TrainArticlesCommand.class,

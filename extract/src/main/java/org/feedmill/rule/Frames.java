@@ -1,0 +1,107 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The frames that rules can have for the places of given items, the most general first. */
+final class Frames {
+
+    private final List<Scene> scenes;
+    private final boolean run;
+
+    Frames(List<Scene> scenes) {
+        this.scenes = scenes;
+        this.run = scenes.stream().anyMatch(Scene::runs);
+    }
+
+    /** Frames of one subject that holds all items. */
+    List<Frame> single() {
+        List<Frame> frames = new ArrayList<>(from(containers()));
+        boolean sure = frames.stream().anyMatch(f -> f.form() != Frame.Form.LITERAL);
+        if (!sure) {
+            frames.addAll(0, from(bodies()));
+        }
+        frames.sort(java.util.Comparator.comparing(f -> f.form() == Frame.Form.LITERAL));
+        return frames;
+    }
+
+    boolean run() {
+        return run;
+    }
+
+    /** The lowest nodes that hold all items, one on each page. */
+    int[] containers() {
+        return scenes.stream()
+                .mapToInt(s -> Math.max(0, s.around(s.firsts())))
+                .toArray();
+    }
+
+    private int[] bodies() {
+        int[] bodies = new int[scenes.size()];
+        for (int i = 0; i < bodies.length; i++) {
+            Page page = scenes.get(i).page();
+            for (int n = page.firstChild(0); n >= 0; n = page.nextSibling(n)) {
+                bodies[i] = page.tag(n) == Tag.BODY ? n : bodies[i];
+            }
+        }
+        return bodies;
+    }
+
+    private List<Frame> from(int[] containers) {
+        Path anchor = new Anchors(scenes).to(containers);
+        if (anchor == null) {
+            return List.of();
+        }
+        List<Place> places = new ArrayList<>();
+        for (int i = 0; i < containers.length; i++) {
+            places.add(Place.node(scenes.get(i).page(), containers[i]));
+        }
+        List<Frame> frames = new ArrayList<>();
+        List<int[]> firsts = scenes.stream().map(Scene::firsts).toList();
+        for (ItemPaths.Offer offer : new ItemPaths(scenes, places, firsts).offers()) {
+            frames.add(new Frame(List.of(anchor), false, offer.paths(), run, offer.form()));
+        }
+        return frames;
+    }
+
+    /** Subjects that are reached from what holds all items, with paths that lead to the items in each of them. */
+    @Nullable
+    Frame nested(List<Subjects.Group> groups, boolean subjectRun) {
+        int[] containers = containers();
+        Path anchor = new Anchors(scenes).to(containers);
+        if (anchor == null) {
+            return null;
+        }
+        List<Place> outer = new ArrayList<>();
+        List<int[]> nodes = new ArrayList<>();
+        for (int i = 0; i < containers.length; i++) {
+            Scene scene = scenes.get(i);
+            outer.add(Place.node(scene.page(), containers[i]));
+            nodes.add(groups.stream()
+                    .filter(g -> g.scene() == scene)
+                    .mapToInt(g -> g.place().from())
+                    .toArray());
+        }
+        List<Path> subjects = exact(new ItemPaths(scenes, outer, nodes));
+        List<Path> items = subjects.isEmpty()
+                ? List.of()
+                : exact(new ItemPaths(
+                        groups.stream().map(Subjects.Group::scene).toList(),
+                        groups.stream().map(Subjects.Group::place).toList(),
+                        groups.stream().map(Subjects.Group::firsts).toList()));
+        return items.isEmpty()
+                ? null
+                : new Frame(subjects.stream().map(anchor::then).toList(), subjectRun, items, run, Frame.Form.GENERAL);
+    }
+
+    private static List<Path> exact(ItemPaths paths) {
+        return paths.offers().stream()
+                .filter(o -> o.form() != Frame.Form.LITERAL)
+                .findFirst()
+                .map(ItemPaths.Offer::paths)
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,107 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.Item;
+import org.feedmill.list.Marked;
+import org.feedmill.list.Telling;
+import org.feedmill.rule.Ways.Way;
+import org.feedmill.time.PriceMatch;
+import org.feedmill.time.PriceReader;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one part from places by one choice, just as a rule does that tells it so; of one thread. */
+final class Reading {
+
+    private final Part part;
+    private final @Nullable Field dates;
+
+    /** @param dates where the dates stand that are taken off titles, null where they are to be found */
+    Reading(Part part, @Nullable Field dates) {
+        this.part = part;
+        this.dates = dates;
+    }
+
+    /** The value from each place, null where there is none. */
+    List<@Nullable Object> values(List<Sample> samples, Choice choice) {
+        Map<Scene, FieldReader> readers = new HashMap<>();
+        List<Way> way = List.of(way(choice));
+        List<Telling> tellings = new ArrayList<>();
+        List<List<Telling>> spots = new ArrayList<>();
+        for (Sample sample : samples) {
+            FieldReader reader = readers.computeIfAbsent(
+                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page())));
+            if (part == Part.DATE) {
+                spots.add(reader.dates(sample.place(), way));
+                tellings.add(Telling.of(-1, "x"));
+            } else {
+                tellings.add(reader.value(part, sample.place(), way));
+                spots.add(choice.undated() ? dates(sample, reader) : List.of());
+            }
+        }
+        boolean whole = part == Part.DATE || choice.undated();
+        return whole ? read(samples, tellings, spots, choice.undated()) : plain(tellings);
+    }
+
+    private List<Telling> dates(Sample sample, FieldReader reader) {
+        if (dates == null) {
+            return List.of(Telling.FIND);
+        }
+        return reader.dates(
+                sample.place(), dates.choices().stream().map(Reading::way).toList());
+    }
+
+    static Way way(Choice choice) {
+        return new Way(choice, new Tally().open("", () -> ""));
+    }
+
+    private List<@Nullable Object> plain(List<Telling> tellings) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Telling telling : tellings) {
+            String text = telling.known() ? telling.text() : null;
+            values.add(part == Part.PRICE && text != null ? price(text) : text);
+        }
+        return values;
+    }
+
+    static @Nullable Object price(String text) {
+        List<PriceMatch> prices = PriceReader.standard().scan(text);
+        return prices.isEmpty() ? null : prices.getFirst().price();
+    }
+
+    /** Titles and dates as items have them: dates are read together as one column. */
+    private List<@Nullable Object> read(
+            List<Sample> samples, List<Telling> tellings, List<List<Telling>> spots, boolean undated) {
+        Map<Scene, List<Integer>> scenes = new HashMap<>();
+        for (int i = 0; i < samples.size(); i++) {
+            scenes.computeIfAbsent(samples.get(i).scene(), s -> new ArrayList<>()).add(i);
+        }
+        @Nullable Object[] values = new Object[samples.size()];
+        scenes.forEach((scene, indexes) -> {
+            List<Marked> records = new ArrayList<>();
+            for (int i : indexes) {
+                records.add(marked(samples.get(i), tellings.get(i), spots.get(i), undated));
+            }
+            List<@Nullable Item> items = scene.reader().read(records);
+            for (int k = 0; k < indexes.size(); k++) {
+                Item item = items.get(k);
+                values[indexes.get(k)] = item == null ? null : part == Part.DATE ? item.date() : item.title();
+            }
+        });
+        List<@Nullable Object> all = new ArrayList<>();
+        for (Object value : values) {
+            all.add(value);
+        }
+        return all;
+    }
+
+    private static Marked marked(Sample sample, Telling title, List<Telling> dates, boolean undated) {
+        Telling none = Telling.NOTHING;
+        Place place = sample.place();
+        Telling told = title.known() ? title : none;
+        return new Marked(
+                place.from(), place.to(), told, undated, none, dates, none, none, none, none, none, none);
+    }
+}

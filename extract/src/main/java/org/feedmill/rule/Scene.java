@@ -1,0 +1,146 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.list.Item;
+import org.feedmill.list.RecordReader;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/** One version of a page as induction looks at it: the places of its items, and what paths to nodes are made of. */
+final class Scene {
+
+    private static final int MOST_CLASSES = 6;
+
+    private final Page page;
+    private final List<Item> items;
+    private final List<Place> places = new ArrayList<>();
+    private final Map<Integer, List<String>> classes = new HashMap<>();
+    private final RecordReader reader;
+    private int @Nullable [] order;
+    private int @Nullable [] times;
+
+    Scene(Version version) {
+        this.page = version.page();
+        this.items = version.list().items();
+        this.reader = new RecordReader(page, TimeReader.standard());
+        for (Item item : items) {
+            int from = Math.clamp(item.node(), 0, page.size() - 1);
+            int to = item.end() < 0 ? page.end(from) : Math.min(item.end(), page.size());
+            places.add(to <= page.end(from) ? Place.node(page, from) : Place.run(from, to));
+        }
+    }
+
+    Page page() {
+        return page;
+    }
+
+    List<Item> items() {
+        return items;
+    }
+
+    List<Place> places() {
+        return places;
+    }
+
+    RecordReader reader() {
+        return reader;
+    }
+
+    /** Whether the items stand on the page one after the other, each in a part of its own. */
+    boolean laidOut() {
+        int reached = 0;
+        for (Place place : places) {
+            if (place.from() < reached || page.tag(place.from()) == Tag.SCRIPT) {
+                return false;
+            }
+            reached = Math.max(place.from() + 1, place.to());
+        }
+        return !places.isEmpty();
+    }
+
+    /** Whether any item is a row of siblings. */
+    boolean runs() {
+        return places.stream().anyMatch(Place::run);
+    }
+
+    /** The nodes that the items begin with. */
+    int[] firsts() {
+        return places.stream().mapToInt(Place::from).toArray();
+    }
+
+    /** A tag as steps name it. */
+    String name(int node) {
+        return page.isText(node) ? Step.TEXT : page.tagName(node).toUpperCase(Locale.ROOT);
+    }
+
+    /** How many siblings of the same tag stand before a node. */
+    int index(int node) {
+        int[] known = order;
+        if (known == null) {
+            known = order();
+            order = known;
+        }
+        return known[node];
+    }
+
+    private int[] order() {
+        int[] found = new int[page.size()];
+        Map<Long, Integer> counts = new HashMap<>();
+        for (int n = 1; n < page.size(); n++) {
+            long key = ((long) page.parent(n) << 32) | page.tag(n);
+            found[n] = counts.merge(key, 1, Integer::sum) - 1;
+        }
+        return found;
+    }
+
+    /** The words of a node's class attribute that are likely to last, as they are written. */
+    List<String> classes(int node) {
+        int symbol = page.isText(node) ? 0 : page.classSymbol(node);
+        return symbol == 0 ? List.of() : classes.computeIfAbsent(symbol, s -> words(node));
+    }
+
+    private List<String> words(int node) {
+        String value = page.attribute(node, "class");
+        return value == null
+                ? List.of()
+                : Arrays.stream(value.strip().split("\\s+"))
+                        .filter(Lasting::name)
+                        .distinct()
+                        .limit(MOST_CLASSES)
+                        .toList();
+    }
+
+    /** The node's id, null where it has none or none that is likely to last. */
+    @Nullable
+    String id(int node) {
+        String id = page.isText(node) ? null : page.attribute(node, "id");
+        return id != null && Lasting.name(id) ? id : null;
+    }
+
+    /** The nodes on the page that tell times, in its order. */
+    int[] times() {
+        int[] known = times;
+        if (known == null) {
+            known = reader.times();
+            times = known;
+        }
+        return known;
+    }
+
+    /** The lowest node that holds all of the nodes below itself; -1 where only the document does. */
+    int around(int[] nodes) {
+        int low = page.parent(nodes[0]);
+        for (int node : nodes) {
+            int parent = page.parent(node);
+            low = low < 0 || parent < 0 ? -1 : page.common(low, parent);
+        }
+        return low;
+    }
+}

@@ -20,9 +20,12 @@ public final class MarkedLists {
     /** A list with what it was read from. */
     public static final class Offer {
         private final Candidate candidate;
+        private final boolean whole;
 
-        Offer(Candidate candidate) {
+        /** @param whole whether the items have been read to the end */
+        Offer(Candidate candidate, boolean whole) {
             this.candidate = candidate;
+            this.whole = whole;
         }
 
         /** The list; its items have title, link and date. */
@@ -83,7 +86,7 @@ public final class MarkedLists {
         Set<Long> seen = new HashSet<>();
         for (Candidate candidate : found) {
             if (candidate.size() > 0 && holds(candidate.areas(), nodes) && seen.add(key(candidate))) {
-                offers.add(new Offer(joiner.join(candidate)));
+                offers.add(new Offer(joiner.join(candidate), false));
             }
         }
         return offers;
@@ -130,7 +133,7 @@ public final class MarkedLists {
         }
         List<Area> areas = entries.stream().map(Fields.Entry::area).toList();
         ItemList list = new ItemList(List.of(new Subject(null, items)), finder, 0, List.of());
-        return new Offer(joiner.join(new Candidate(list, entries, new Fields(areas, survey))));
+        return new Offer(joiner.join(new Candidate(list, entries, new Fields(areas, survey))), true);
     }
 
     private Area area(Marked record) {
@@ -152,7 +155,7 @@ public final class MarkedLists {
 
     /** An offer's list with all that its records hold. */
     public ItemList complete(Offer offer) {
-        return offer.candidate.complete(survey);
+        return offer.whole ? offer.list() : offer.candidate.complete(survey);
     }
 
     public Page page() {

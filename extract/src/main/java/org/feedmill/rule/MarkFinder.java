@@ -132,7 +132,7 @@ public final class MarkFinder {
             return new Pointed.Missing("\"" + cut(words) + "\" does not stand on the page", nearest);
         }
         List<Mark> marks = nodes.stream()
-                .map(n -> new Mark(target, target == Target.REGION ? section(n) : n))
+                .map(n -> mark(target, n, words))
                 .distinct()
                 .toList();
         if (marks.size() == 1) {
@@ -141,6 +141,11 @@ public final class MarkFinder {
         String problem = "\"" + cut(words) + "\" stands " + marks.size() + " times on the page; the one at "
                 + page.xpath(marks.getFirst().node()) + " is taken, a path would tell another";
         return new Pointed.Several(marks, problem);
+    }
+
+    private Mark mark(Target target, int node, String words) {
+        boolean part = page.textLength(node) > words.length() && text(false).holds(node, Folding.of(words));
+        return new Mark(target, target == Target.REGION ? section(node) : node, part ? words : null);
     }
 
     private static String cut(String words) {

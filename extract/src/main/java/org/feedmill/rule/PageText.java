@@ -117,6 +117,16 @@ final class PageText {
         return found < 0 ? -found - 1 : found;
     }
 
+    /** Whether a node says folded words and more. */
+    boolean holds(int node, String words) {
+        int begin = firstFrom(node);
+        int end = firstFrom(page.end(node));
+        int from = begin < size ? starts[begin] : text.length();
+        int to = end < size ? starts[end] : text.length();
+        int at = text.indexOf(words, from);
+        return at >= 0 && at + words.length() <= to && to - from > words.length();
+    }
+
     int size() {
         return size;
     }

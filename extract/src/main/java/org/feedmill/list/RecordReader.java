@@ -37,8 +37,12 @@ public final class RecordReader {
     private final Map<Telling, Optional<Spot>> spots = new IdentityHashMap<>();
 
     public RecordReader(Page page, TimeReader reader) {
-        this.survey = new Survey(page, reader);
-        this.page = page;
+        this(new Survey(page, reader));
+    }
+
+    RecordReader(Survey survey) {
+        this.survey = survey;
+        this.page = survey.page();
         this.times = new Times(survey);
         this.finder = new SpotFinder(page, reader, survey.context());
     }

@@ -32,8 +32,13 @@ final class PathWalk {
     private long looks;
 
     PathWalk(Page page) {
+        this(page, 1);
+    }
+
+    /** With so many times the bound, for rules of many paths. */
+    PathWalk(Page page, int times) {
         this.page = page;
-        this.looks = (long) LOOKS_PER_NODE * page.size() + LOOKS_MORE;
+        this.looks = (long) LOOKS_PER_NODE * times * page.size() + LOOKS_MORE;
     }
 
     /** Whether the bound was reached: what was selected since is not all. */

@@ -60,6 +60,9 @@ sealed interface XPathSubject {
                 return attribute == null ? new Own() : new OwnAttribute(attribute);
             }
             String name = route.attribute();
+            if (name != null && name.endsWith(")")) {
+                throw new NotTaken("@" + name + ", which is no attribute; write " + name);
+            }
             if (name != null && attribute == null && !name.equals("*")) {
                 return new OwnAttribute(name.toLowerCase(Locale.ROOT));
             }

@@ -44,7 +44,7 @@ public final class RecordReader {
         this.survey = survey;
         this.page = survey.page();
         this.times = new Times(survey);
-        this.finder = new SpotFinder(page, reader, survey.context());
+        this.finder = new SpotFinder(page, survey.reader(), survey.context());
     }
 
     /** Whether a date can be read where one is told to be. */

@@ -27,6 +27,7 @@ final class ArticleReader {
     private final Page page;
     private final Place document;
     private final PathWalk walk;
+    private final RecordReader records;
     private final FieldReader fields;
     private final Tally tally = new Tally();
 
@@ -35,7 +36,8 @@ final class ArticleReader {
         this.page = page;
         this.document = Place.document(page);
         this.walk = new PathWalk(page, Math.min(MOST_TIMES, 1 + rule.strip().size() / STRIPS));
-        this.fields = new FieldReader(page, walk);
+        this.records = new RecordReader(page, TimeReader.standard());
+        this.fields = new FieldReader(page, walk, records::dates);
     }
 
     ArticleParts read() {
@@ -59,18 +61,19 @@ final class ArticleReader {
     }
 
     private @Nullable String value(String name, Part part, Field field) {
-        return fields.value(part, document, ways(name, field)).text();
+        return fields.value(part, document, ways(name, field)).telling().text();
     }
 
     private @Nullable Moment date() {
-        List<Telling> told = fields.dates(document, ways("date", rule.date()));
-        if (told.isEmpty()) {
+        Telling told = fields.date(document, ways("date", rule.date()));
+        if (!told.known()) {
             return null;
         }
         Telling none = Telling.NOTHING;
         Telling title = Telling.of(0, "page");
-        Marked whole = new Marked(0, page.size(), title, false, none, told, none, none, none, none, none, none);
-        Item item = new RecordReader(page, TimeReader.standard()).read(List.of(whole)).getFirst();
+        Marked whole =
+                new Marked(0, page.size(), title, false, none, List.of(told), none, none, none, none, none, none);
+        Item item = records.read(List.of(whole)).getFirst();
         return item == null ? null : item.date();
     }
 

@@ -74,11 +74,25 @@ public sealed interface Loaded {
      * @param fetched when the page was seen; null where unknown, then relative dates stay unread
      */
     static Loaded of(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
+        return of(bytes, contentType, url, fetched, null);
+    }
+
+    /**
+     * The same.
+     *
+     * @param encoding what the page is read by where neither the header nor the page names one; null for a guess
+     */
+    static Loaded of(
+            byte[] bytes,
+            @Nullable String contentType,
+            String url,
+            @Nullable Instant fetched,
+            @Nullable String encoding) {
         Content content = Content.of(bytes, contentType);
         if (content != Content.PAGE) {
             return new Refused(content);
         }
-        Page page = Mill.parse(bytes, contentType, url);
+        Page page = Mill.parse(bytes, contentType, url, encoding);
         return new Ready(fetched == null ? page : page.fetchedAt(fetched));
     }
 }

@@ -84,7 +84,7 @@ public final class Mill {
             return drawn(order, wanted, "it was asked for");
         }
         watcher.sees(new Event.Fetching(order.address()));
-        Loaded plainly = Loaded.of(order.request(), plain);
+        Loaded plainly = Loaded.of(order.request(), plain, order.encoding());
         if (!(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
@@ -198,7 +198,8 @@ public final class Mill {
         return parse(bytes, contentType, url, null);
     }
 
-    static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
+    /** The same, by that encoding where neither the header nor the page names one. */
+    public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
         Page page = Page.parse(bytes, contentType, url, encoding);
         String canonical = page.metadata().canonical();
         return url.isEmpty() && canonical != null ? page.at(canonical) : page;

@@ -157,8 +157,7 @@ final class FeedCommand implements Callable<Integer> {
     private Milled mill(String from, ListFinder finder, @Nullable Ruling rule) throws Complaint {
         if (!Input.isAddress(from)) {
             byte[] bytes = Input.bytes(console, from);
-            String url = RuleUse.url(source.url(), rule);
-            return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, url, source.fetched(), rule);
+            return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched(), rule);
         }
         Order plain = making.order(from, max, web.own(console, from));
         Order order = rule == null ? plain : plain.by(rule);

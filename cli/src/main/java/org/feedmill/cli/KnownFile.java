@@ -7,6 +7,7 @@ import org.feedmill.feed.FeedReading;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Mill;
+import org.feedmill.mill.Ruling;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Known;
 import org.feedmill.rule.Rule;
@@ -19,7 +20,7 @@ final class KnownFile {
     static Known read(Console console, String name, Rule rule) throws Complaint {
         byte[] bytes = Input.bytes(console, name);
         String url = rule.link() == null ? "" : rule.link();
-        return Content.of(bytes, null) == Content.FEED ? ofFeed(bytes, name, url) : ofPage(bytes, name, url, rule);
+        return Content.of(bytes, null) == Content.FEED ? ofFeed(bytes, name, url) : ofPage(bytes, name, rule);
     }
 
     private static Known ofFeed(byte[] bytes, String name, String url) throws Complaint {
@@ -42,12 +43,12 @@ final class KnownFile {
         return new Known.One(entry.title(), entry.link(), date, 0);
     }
 
-    private static Known ofPage(byte[] bytes, String name, String url, Rule rule) throws Complaint {
+    private static Known ofPage(byte[] bytes, String name, Rule rule) throws Complaint {
         Content content = Content.of(bytes, null);
         if (content != Content.PAGE) {
             throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(name, content));
         }
-        Page page = Mill.parse(bytes, null, url);
+        Page page = Ruling.placed(Mill.parse(bytes, null, "", rule.encoding()), rule);
         ItemList list = rule.apply(page).list();
         if (list == null) {
             throw new Complaint(

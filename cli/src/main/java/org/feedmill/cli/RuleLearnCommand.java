@@ -3,6 +3,7 @@ package org.feedmill.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Learned;
@@ -68,6 +69,15 @@ final class RuleLearnCommand implements Callable<Integer> {
         if (marks.isEmpty()) {
             throw new Complaint(
                     Exit.USAGE, "Mark something: --mark 'title=WORDS', one of " + String.join(", ", MarkFinder.words()) + ".");
+        }
+        for (String mark : marks) {
+            String kind = mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
+            if (!MarkFinder.words().contains(kind)) {
+                throw new Complaint(
+                        Exit.USAGE,
+                        "--mark " + mark + " does not say what is marked: write KIND=WHAT, where KIND is one of "
+                                + String.join(", ", MarkFinder.words()) + ".");
+            }
         }
         Page there = page.load(console, source, null, this::hasMarks);
         List<Mark> found = new ArrayList<>();

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.function.Predicate;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Loaded;
+import org.feedmill.mill.Ruling;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ final class RulePage {
             names = "--url",
             paramLabel = "ADDRESS",
             description = "The address of a page that comes from a file or standard input; relative links need it. Unless"
-                    + " told, the address that the rule names.")
+                    + " told, what the page itself or the rule says.")
     private @Nullable String url;
 
     @Option(
@@ -65,9 +66,12 @@ final class RulePage {
         try (PageLoader loader = new PageLoader(console, web)) {
             Loaded loaded = Input.isAddress(source)
                     ? loader.fetched(source, MillOptions.drawing(render), wanted, rule)
-                    : Loaded.of(Input.bytes(console, source), null, address(rule), fetched, encoding(rule));
+                    : Loaded.of(Input.bytes(console, source), null, url == null ? "" : url, fetched, encoding(rule));
             return switch (loaded) {
-                case Loaded.Ready ready -> ready(console, ready);
+                case Loaded.Ready ready -> {
+                    Page page = ready.page();
+                    yield told(console, rule == null ? page : Ruling.placed(page, rule), ready.note());
+                }
                 case Loaded.Refused refused -> throw refused(source, refused.content());
                 case Loaded.Failed failed -> throw Complaint.of(failed.cause());
             };
@@ -78,19 +82,14 @@ final class RulePage {
         return rule == null ? null : rule.encoding();
     }
 
-    private String address(@Nullable Rule rule) {
-        String told = rule == null ? null : rule.link();
-        return url != null ? url : told != null && Input.isAddress(told) ? told : "";
-    }
-
-    private static Page ready(Console console, Loaded.Ready ready) {
-        if (ready.note() != null) {
-            console.say("feedmill: " + ready.note());
+    private static Page told(Console console, Page page, @Nullable String note) {
+        if (note != null) {
+            console.say("feedmill: " + note);
         }
-        if (ready.page().url().isEmpty()) {
+        if (page.url().isEmpty()) {
             console.say(SourceOptions.NO_ADDRESS);
         }
-        return ready.page();
+        return page;
     }
 
     private static Complaint refused(String source, Content content) {

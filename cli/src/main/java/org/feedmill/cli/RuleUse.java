@@ -38,12 +38,6 @@ final class RuleUse {
         return finders ? ruling.orFinders() : ruling;
     }
 
-    /** The address of a page at hand: what the user told, else the rule's. */
-    static String url(String told, @Nullable Ruling ruling) {
-        String link = ruling == null ? null : ruling.rule().link();
-        return told.isEmpty() && link != null && Input.isAddress(link) ? link : told;
-    }
-
     /** What a person should know of how the rule served. */
     void tell(Console console, @Nullable Ruled ruled, List<String> tried) {
         if (file == null) {

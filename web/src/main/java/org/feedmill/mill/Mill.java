@@ -152,7 +152,10 @@ public final class Mill {
             @Nullable Ruling ruling) {
         String encoding = ruling == null ? null : ruling.rule().encoding();
         return switch (Loaded.of(bytes, contentType, url, fetched, encoding)) {
-            case Loaded.Ready ready -> feed(ready.page(), new Lists(lists, ruling));
+            case Loaded.Ready ready -> {
+                Page page = ready.page();
+                yield feed(ruling == null ? page : Ruling.placed(page, ruling.rule()), new Lists(lists, ruling));
+            }
             case Loaded.Refused refused ->
                 refused.content() == Content.FEED
                         ? taken(bytes, contentType, url, fetched)

@@ -1,5 +1,6 @@
 package org.feedmill.mill;
 
+import org.feedmill.page.Page;
 import org.feedmill.rule.Known;
 import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,12 @@ public record Ruling(Rule rule, @Nullable Known known, boolean finders) {
     /** The rule and nothing else. */
     public static Ruling of(Rule rule) {
         return new Ruling(rule, null, false);
+    }
+
+    /** A page whose address nobody knows, not even the page itself, stands where the rule says. */
+    public static Page placed(Page page, Rule rule) {
+        String link = rule.link();
+        return page.url().isEmpty() && link != null && page.absolute(link) != null ? page.at(link) : page;
     }
 
     public Ruling knowing(Known items) {

@@ -28,6 +28,9 @@ final class DateFormat {
 
     private static final int LONGEST_TEXT = 400;
 
+    /** Earlier years are no dates of anything that is told in a list. */
+    private static final int EARLIEST = 1000;
+
     private final DateTimeFormatter plain;
     private final DateTimeFormatter dense;
 
@@ -37,7 +40,7 @@ final class DateFormat {
     }
 
     /** Empty where the letters are no format. */
-    static Optional<DateFormat> read(String letters, @Nullable String language) {
+    static Optional<DateFormat> known(String letters, @Nullable String language) {
         try {
             return Optional.of(of(letters, language));
         } catch (IllegalArgumentException e) {
@@ -125,15 +128,23 @@ final class DateFormat {
     }
 
     private static Optional<Moment> at(DateTimeFormatter formatter, String text, int at, @Nullable LocalDate day) {
-        if (formatter.parseUnresolved(text, new ParsePosition(at)) == null) {
+        TemporalAccessor written = formatter.parseUnresolved(text, new ParsePosition(at));
+        if (written == null) {
             return Optional.empty();
         }
         try {
             TemporalAccessor parsed = formatter.parse(text, new ParsePosition(at));
-            return moment(parsed, day);
+            return moment(parsed, day).filter(moment -> sound(moment, written));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    /** Java makes the last of February of the 31st, and the first century of 24 where four digits were expected. */
+    private static boolean sound(Moment moment, TemporalAccessor written) {
+        boolean sameDay = !written.isSupported(ChronoField.DAY_OF_MONTH)
+                || written.get(ChronoField.DAY_OF_MONTH) == moment.date().getDayOfMonth();
+        return sameDay && moment.date().getYear() >= EARLIEST;
     }
 
     private static Optional<Moment> moment(TemporalAccessor parsed, @Nullable LocalDate day) {

@@ -207,7 +207,7 @@ final class FieldReader {
     }
 
     private @Nullable DateFormat format(String letters) {
-        return formats.computeIfAbsent(letters, l -> DateFormat.read(l, page.language()))
+        return formats.computeIfAbsent(letters, l -> DateFormat.known(l, page.language()))
                 .orElse(null);
     }
 }

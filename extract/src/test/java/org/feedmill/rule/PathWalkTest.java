@@ -1,0 +1,144 @@
+package org.feedmill.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where paths lead. */
+final class PathWalkTest {
+
+    private static final String PAGE = """
+            <html><body>
+            <table id=t><thead><tr><th>日付</th></tr></thead><tbody><tr><td>一</td></tr><tr class=odd><td>二</td></tr></tbody>
+            <tbody><tr><td>三</td></tr></tbody></table>
+            <div class="box md:w-1/2"><div><a href=/1>eins</a><div><a href=/2>zwei</a></div><a href=/3>drei</a></div></div>
+            <dl><dt>Begriff</dt><dd>Erklärung</dd><dt>Wort</dt><dd>Sinn</dd><dd>Unsinn</dd></dl>
+            <p hidden>versteckt</p><p>Schluss <b>fett</b> aus</p>
+            </body></html>""";
+
+    private final Page page = Page.parse(PAGE, "https://example.org/");
+
+    private String texts(Place from, String path) {
+        int[] nodes = new PathWalk(page).select(from, Path.parse(path));
+        return String.join(",", Arrays.stream(nodes).mapToObj(page::text).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "/HTML[0]/BODY[0]/TABLE[0]/TR; 日付,一,二,三",
+                "//TABLE/TR[1]; 一",
+                "//TABLE/TR[-1]; 三",
+                "//TABLE/TBODY/TR; 一,二,三",
+                "//TABLE/TBODY[1]/TR; 三",
+                "//TABLE//TR[0]; 日付,一,三",
+                "//*/TR; 日付,一,二,三",
+                "//TR.odd; 二",
+                "//TR.odd/../TR; 一,二",
+                "//DIV/A; eins,zwei,drei",
+                "//DIV//A; eins,zwei,drei",
+                "//DIV//DIV//A; eins,zwei,drei",
+                "//DIV[@class~='md:w-1/2']/DIV/A[1]; drei",
+                "//A[@href='/2']; zwei",
+                "//A[not @href$='2'][-1]; drei",
+                "//A[text='drei']/-A; eins",
+                "//DT/+DD[0]; Erklärung,Sinn",
+                "//DD[-1]/-DD; Sinn,Erklärung",
+                "//DD[text^='Un']/-DT[0]; Wort",
+                "//DT[1]/+DD; Sinn,Unsinn",
+                "//P[1]/TEXT; Schluss,aus",
+                "//P[1]/TEXT[-1]; aus",
+                "//DL/*[1..2]; Erklärung,Wort",
+                "//DL/*[..-4]; Begriff,Erklärung",
+                "//NOSUCH; ''"
+            })
+    void leadsTo(String path, String expected) {
+        assertThat(texts(Place.document(page), path)).isEqualTo(expected);
+    }
+
+    @Test
+    void startsARunWithItsSiblings() {
+        int first = new PathWalk(page).select(Place.document(page), Path.parse("//DT[1]"))[0];
+        Place run = Place.run(first, page.end(page.parent(first)));
+        assertThat(texts(run, "DD")).isEqualTo("Sinn,Unsinn");
+        assertThat(texts(run, "DD[0]")).isEqualTo("Sinn");
+        assertThat(texts(run, "//DD[-1]")).isEqualTo("Unsinn");
+        assertThat(texts(run, "-DD[0]")).isEqualTo("Erklärung");
+        assertThat(texts(run, "+DD")).isEmpty();
+    }
+
+    @Test
+    void joinsSeveralPathsInThePagesOrderEachOnce() {
+        List<Path> paths = Path.parseAll("//DD | //A[1] | //DL/*");
+        int[] nodes = new PathWalk(page).select(Place.document(page), paths);
+        assertThat(nodes).isSorted().doesNotHaveDuplicates().hasSize(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "//*//*//*[//*]",
+                "//*[//*[//*[//*]]]",
+                "//*/+*/+*/-*/+*/+*/-*",
+                "//*[text*='a']",
+                "//*[not //*[not //*]]",
+                "//*/../*/../*/../*/../*",
+                "//*[+*[-*[+*[-*]]]]"
+            })
+    void endsBombsByTheBound(String path) {
+        StringBuilder html = new StringBuilder("<html><body>");
+        for (int i = 0; i < 3000; i++) {
+            html.append("<div><div><b>a</b></div></div>");
+        }
+        html.append("<div>".repeat(3000));
+        Page large = Page.parse(html.toString(), "");
+        PathWalk walk = new PathWalk(large);
+        int[] nodes = walk.select(Place.document(large), Path.parse(path));
+        assertThat(nodes.length).isLessThanOrEqualTo(large.size());
+        assertThat(walk.exhausted()).as("either all was seen, or it is said that not").isIn(true, false);
+    }
+
+    @Test
+    void saysThatItStopped() {
+        Page large = Page.parse("<html><body>" + "<p><b>x</b></p>".repeat(20_000), "");
+        PathWalk walk = new PathWalk(large);
+        walk.select(Place.document(large), Path.parse("//P/+P/+P"));
+        assertThat(walk.exhausted()).isTrue();
+        Rule rule = Rule.of(SubjectRule.of(Path.SELF, ItemRule.of(Path.parse("//P/+P"), Map.of())));
+        assertThat(rule.apply(large).problem()).contains("too often");
+    }
+
+    @Test
+    void readsLongTextsOnlySoOften() {
+        Page large = Page.parse("<html><body>" + "<p>" + "a".repeat(3_000_000) + "</p>", "");
+        PathWalk walk = new PathWalk(large);
+        String wanted = "a".repeat(9_000) + "b";
+        walk.select(Place.document(large), Path.parse("//P[text*='" + wanted + "']"));
+        assertThat(walk.exhausted()).isTrue();
+    }
+
+    @Test
+    void goesDownAHundredThousandLevels() {
+        Page deep = Page.parse("<html><body>" + "<div>".repeat(100_000) + "<a href=/x>Grund</a>", "https://example.org/");
+        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//A"))).hasSize(1);
+        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//DIV[-1]"))).hasSizeGreaterThan(500);
+        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//A/^DIV[0]"))).hasSize(1);
+    }
+
+    @Test
+    void comparesWordsAsClassesDo() {
+        assertThat(Condition.Relation.word("a news  big", "news")).isTrue();
+        assertThat(Condition.Relation.word("newsletter news-x", "news")).isFalse();
+        assertThat(Condition.Relation.word("news\tx", "x")).isTrue();
+        assertThat(Condition.Relation.word("news x", "news x")).isFalse();
+        assertThat(Condition.Relation.word("news", "")).isFalse();
+    }
+}

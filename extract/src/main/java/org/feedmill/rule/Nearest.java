@@ -14,7 +14,7 @@ final class Nearest {
     /** {@code did you mean title?} with blanks around for a sentence; empty where no word is near. */
     static String hint(String written, Collection<String> words, String before, String after) {
         String best = null;
-        int least = Math.max(2, written.length() / 3) + 1;
+        int least = Math.max(1, written.length() / 3) + 1;
         for (String word : words) {
             int distance = written.length() > LONGEST ? least : distance(lower(written), lower(word));
             if (distance < least && distance < word.length()) {

@@ -70,7 +70,7 @@ final class RuleGuideTest {
         try {
             rule = RuleForm.read(text + "\n");
         } catch (RuleFault fault) {
-            return fault.getMessage();
+            return String.valueOf(fault.getMessage());
         }
         Found found = rule.find(page);
         if (found.best().isEmpty()) {

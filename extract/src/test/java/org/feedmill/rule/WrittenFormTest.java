@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** What people write in rules means what they expect. */
@@ -65,7 +66,7 @@ final class WrittenFormTest {
     @Test
     void readsTextInAnyDressOfXml() {
         ItemRule item = item("<title after='&#34;&lt;&#x1F600;'>A<![CDATA[[text*='<&']]]>/TEXT<!-- x -->[0]</title>");
-        Choice choice = item.field(Part.TITLE).choices().getFirst();
+        Choice choice = Objects.requireNonNull(item.field(Part.TITLE)).choices().getFirst();
         assertThat(choice.after()).isEqualTo("\"<😀");
         assertThat(choice.path()).isEqualTo(Path.parse("A[text*='<&']/TEXT[0]"));
     }

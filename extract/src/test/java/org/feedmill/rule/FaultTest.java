@@ -20,7 +20,7 @@ final class FaultTest {
         return Arguments.of(text, List.of(words));
     }
 
-    static List<Arguments> xml() {
+    static List<Arguments> elements() {
         return List.of(
                 fault(
                         "<page>\n  <subject>\n    ‸<itme path='LI'/>",
@@ -48,7 +48,11 @@ final class FaultTest {
                 fault(
                         "<page><subject><item path='A'><exclude>‸</exclude></item></subject></page>",
                         "the path ends here"),
-                fault("<page><subject run='‸true'/></page>", "\"true\"", "\"yes\" or \"no\""),
+                fault("<page><subject run='‸true'/></page>", "\"true\"", "\"yes\" or \"no\""));
+    }
+
+    static List<Arguments> values() {
+        return List.of(
                 fault("<page version='‸2'/>", "version 2", "made for a newer Feedmill"),
                 fault("<page version='‸one'/>", "\"one\" is no version", "expected 1"),
                 fault("<page version='‸0'/>", "no version"),
@@ -65,7 +69,11 @@ final class FaultTest {
                 fault("‸</page>", "no element is open"),
                 fault("<page>\n<subject>\n‸</page>", "expected </subject>, which was opened in line 2"),
                 fault("<page>\n  <subject>‸", "the file ends here; expected </subject>, which was opened in line 2"),
-                fault("<!-- only -->‸", "the file ends here; expected <page>"),
+                fault("<!-- only -->‸", "the file ends here; expected <page>"));
+    }
+
+    static List<Arguments> spelling() {
+        return List.of(
                 fault("<page><link>https://x.example/?a=1‸&b=2</link></page>", "must be written \"&amp;\""),
                 fault("<page><link>‸&nbsp;</link></page>", "\"&nbsp;\" is not known here", "&#160;"),
                 fault("<page><link>‸&#0;</link></page>", "is not known here"),
@@ -131,7 +139,7 @@ final class FaultTest {
     }
 
     @ParameterizedTest
-    @MethodSource({"xml", "ini"})
+    @MethodSource({"elements", "values", "spelling", "ini"})
     void tellsWhereAndWhatWasExpected(String marked, List<String> words) {
         int at = marked.indexOf(HERE);
         String text = marked.replace(HERE, "");

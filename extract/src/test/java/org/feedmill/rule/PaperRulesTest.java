@@ -31,6 +31,24 @@ final class PaperRulesTest {
             Item_Date_Format=HH:mm
             """;
 
+    /** A rule in the form of P1 fig. 1. */
+    private static final String FIGURE_1 = """
+            <page>
+              <link>https://minato.example/</link>
+              <date>/html[0]/body[0]/table[1]/tr[4]/td[2]</date>
+              <encoding>EUC-JP</encoding>
+              <subject path="/HTML[0]/BODY[0]/TABLE[3]/TR[0]/TD[1]/TABLE[0]/TR">
+                <title>/TH[0]/A[0]</title>
+                <item path="/td[0]/div[0]/ul[0]/li">
+                  <title>a[0]</title>
+                  <date> /</date>
+                  <link> A[0]/@href</link>
+                  <description> .</description>
+                </item>
+              </subject>
+            </page>
+            """;
+
     private static final String PAGE = """
             <HTML><HEAD><META HTTP-EQUIV="Content-Type" CONTENT="text/html"><TITLE>港町新聞</TITLE></HEAD><BODY>
             <TABLE><TR><TD>港町新聞</TD></TR></TABLE>
@@ -100,22 +118,7 @@ final class PaperRulesTest {
 
     @Test
     void readsTheFormOfFigure1() {
-        Rule rule = RuleXml.read("""
-                <page>
-                  <link>https://minato.example/</link>
-                  <date>/html[0]/body[0]/table[1]/tr[4]/td[2]</date>
-                  <encoding>EUC-JP</encoding>
-                  <subject path="/HTML[0]/BODY[0]/TABLE[3]/TR[0]/TD[1]/TABLE[0]/TR">
-                    <title>/TH[0]/A[0]</title>
-                    <item path="/td[0]/div[0]/ul[0]/li">
-                      <title>a[0]</title>
-                      <date> /</date>
-                      <link> A[0]/@href</link>
-                      <description> .</description>
-                    </item>
-                  </subject>
-                </page>
-                """);
+        Rule rule = RuleXml.read(FIGURE_1);
         Page page = Page.parse(PAGE, "https://minato.example/");
         assertThat(rule.apply(page).uses()).noneMatch(Applied.Use::failed);
         assertThat(rule.find(page).best().orElseThrow().items())

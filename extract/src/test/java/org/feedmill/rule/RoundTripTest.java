@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is written reads the same again, in both forms, byte by byte. */
 final class RoundTripTest {
 
-    private static final int RULES = 1000;
+    private static final int RULES = 400;
 
     @ParameterizedTest
     @EnumSource

@@ -55,7 +55,8 @@ final class ElementReader {
             }
             List<String> allowed = element.shape.attributes();
             if (!allowed.contains(attribute.name())) {
-                throw unknown(attribute.at(), "the attribute " + attribute.name(), attribute.name(), tag.name(), allowed);
+                throw unknown(
+                        attribute.at(), "the attribute " + attribute.name(), attribute.name(), tag.name(), allowed);
             }
             element.put(attribute.name(), attribute.value());
         }
@@ -73,10 +74,12 @@ final class ElementReader {
     private Shape shape(@Nullable Element parent, XmlToken.Open tag) {
         if (parent == null) {
             if (root != null) {
-                throw script.fault(tag.at(), "<" + tag.name() + "> stands after the end of <page>; expected nothing more");
+                throw script.fault(
+                        tag.at(), "<" + tag.name() + "> stands after the end of <page>; expected nothing more");
             }
             if (!tag.name().equals(ROOT)) {
-                throw script.fault(tag.at(), "<" + tag.name() + "> stands here; expected <page>, which a rule begins with");
+                throw script.fault(
+                        tag.at(), "<" + tag.name() + "> stands here; expected <page>, which a rule begins with");
             }
             return Shape.PAGE;
         }
@@ -91,9 +94,8 @@ final class ElementReader {
     private RuleFault unknown(int at, String what, String word, String where, Collection<String> allowed) {
         boolean element = what.startsWith("<");
         String kind = element ? "element" : "attribute";
-        String expected = allowed.isEmpty()
-                ? "expected no " + kind + " there"
-                : "expected one of: " + String.join(", ", allowed);
+        String expected =
+                allowed.isEmpty() ? "expected no " + kind + " there" : "expected one of: " + String.join(", ", allowed);
         String hint = Nearest.hint(word, allowed, element ? "<" : "", element ? ">" : "");
         return script.fault(at, what + " is not known in <" + where + ">; " + hint + expected);
     }
@@ -126,7 +128,9 @@ final class ElementReader {
             top.add(text);
         } else if (!text.isBlank()) {
             String place = top == null ? "outside of <page>" : "directly in <" + top.name + ">";
-            String expected = top == null ? "<page>" : "one of: " + String.join(", ", top.shape.children().keySet());
+            String expected = top == null
+                    ? "<page>"
+                    : "one of: " + String.join(", ", top.shape.children().keySet());
             throw text.fault("a text stands " + place + ", where none may be; expected " + expected);
         }
     }
@@ -142,7 +146,8 @@ final class ElementReader {
         if (top != null) {
             throw script.fault(
                     at,
-                    "the file ends here; expected </" + top.name + ">, which was opened in line " + script.line(top.at));
+                    "the file ends here; expected </" + top.name + ">, which was opened in line "
+                            + script.line(top.at));
         }
         if (root == null) {
             throw script.fault(at, "the file ends here; expected <page>, which a rule begins with");

@@ -17,7 +17,8 @@ record IniEntry(IniName name, List<Integer> numbers, int at, Spelled value) {
 
     /** Its key as it is written. */
     String key() {
-        return name.spelled() + String.join(".", numbers.stream().map(String::valueOf).toList());
+        return name.spelled()
+                + String.join(".", numbers.stream().map(String::valueOf).toList());
     }
 
     /** Whether it stands without numbers for all dates. */

@@ -58,7 +58,8 @@ final class IniHolder {
     /** The words of a thing, by their numbers. */
     List<String> words(String thing) {
         List<String> words = new ArrayList<>();
-        for (Map<Kind, IniEntry> choice : things.getOrDefault(thing, new TreeMap<>()).values()) {
+        for (Map<Kind, IniEntry> choice :
+                things.getOrDefault(thing, new TreeMap<>()).values()) {
             choice.values().forEach(entry -> words.add(text(entry.value())));
         }
         return words;
@@ -90,12 +91,14 @@ final class IniHolder {
             IniEntry path = choice.get(Kind.PATH);
             IniEntry first = choice.values().iterator().next();
             if (path == null) {
-                throw script.fault(first.at(), first.key() + " stands alone; expected the path that it is for beside it");
+                throw script.fault(
+                        first.at(), first.key() + " stands alone; expected the path that it is for beside it");
             }
             if (path.value().isBlank()) {
                 if (told.size() > 1 || choice.size() > 1) {
                     throw script.fault(
-                            path.at(), "an empty " + path.key() + " says that none is wanted; expected a path, or it alone");
+                            path.at(),
+                            "an empty " + path.key() + " says that none is wanted; expected a path, or it alone");
                 }
                 return Field.NONE;
             }

@@ -22,11 +22,6 @@ final class IniReader {
             this.numbers = numbers;
             this.at = at;
         }
-
-        boolean unfinished() {
-            String told = value.text();
-            return told.length() > 1 && (told.endsWith("/") || told.endsWith("|"));
-        }
     }
 
     private final Script script;
@@ -122,32 +117,39 @@ final class IniReader {
             }
         }
         String hint = Nearest.hint("[" + title + "]", titles, "", "");
-        throw script.fault(from, "[" + title + "] is no section; " + hint + "expected one of: " + String.join(", ", titles));
+        throw script.fault(
+                from,
+                "[" + Script.shown(title) + "] is no section; " + hint + "expected one of: "
+                        + String.join(", ", titles));
     }
 
     /** A path goes on in lines that are indented, and as long as it ends in its midst, as in P2 fig. 10. */
     private void key(int start, int from, int to) {
-        int sign = text.indexOf('=', from);
-        boolean parted = sign >= 0 && sign < to;
+        int sign = text.indexOf('=', from, to);
+        boolean parted = sign >= 0;
         String key = parted ? text.substring(from, sign).strip() : "";
         IniName name = IniName.names().get(key.substring(0, IniEntry.split(key)));
         if (name != null) {
             shutValue();
             begin(name, key, from, sign + 1, to);
-        } else if (open != null && open.name.kind().path() && (from > start || open.unfinished())) {
+        } else if (open != null && open.name.kind().path() && (from > start || open.value.unfinished())) {
             more(open, from, to);
         } else if (parted) {
             throw unknown(key, from);
         } else {
-            throw script.fault(from, script.shown(from) + " stands here; expected a section such as [Paths], a key"
-                    + " with \"=\" and its value, or a comment after \";\"");
+            throw script.fault(
+                    from,
+                    script.shown(from) + " stands here; expected a section such as [Paths], a key"
+                            + " with \"=\" and its value, or a comment after \";\"");
         }
     }
 
     private void begin(IniName name, String key, int at, int from, int to) {
         if (section != name.section()) {
-            throw script.fault(at, name.spelled() + " belongs into the section [" + name.section().title + "]"
-                    + (section == null ? ", but no section has begun" : ", not into [" + section.title + "]"));
+            throw script.fault(
+                    at,
+                    name.spelled() + " belongs into the section [" + name.section().title + "]"
+                            + (section == null ? ", but no section has begun" : ", not into [" + section.title + "]"));
         }
         List<Integer> numbers = IniEntry.numbers(name, key.substring(IniEntry.split(key)));
         if (numbers == null) {
@@ -165,9 +167,11 @@ final class IniReader {
     private static String numbering(IniName name) {
         String further = name.several() ? ", and one number more from the second on" : "";
         return switch (name.scope()) {
-            case CHANNEL -> "wrong numbers; expected " + name.spelled() + (name.several() ? further : " without numbers");
+            case CHANNEL ->
+                "wrong numbers; expected " + name.spelled() + (name.several() ? further : " without numbers");
             case SUBJECT -> "wrong numbers; expected the subject's, as in " + name.spelled() + "1" + further;
-            case ITEM -> "wrong numbers; expected the subject's and the item's, as in " + name.spelled() + "1.1" + further;
+            case ITEM ->
+                "wrong numbers; expected the subject's and the item's, as in " + name.spelled() + "1.1" + further;
         };
     }
 
@@ -192,9 +196,13 @@ final class IniReader {
                 .map(IniName::spelled)
                 .toList();
         String hint = Nearest.hint(name, here, "", key.substring(name.length()));
-        List<String> usual = here.stream().filter(n -> !n.contains("_Cut_") && !n.endsWith("_Undated")).toList();
+        List<String> usual = here.stream()
+                .filter(n -> !n.contains("_Cut_") && !n.endsWith("_Undated"))
+                .toList();
         String expected = hint.isEmpty() ? "expected one of: " + String.join(", ", usual) : hint.strip();
-        return script.fault(at, "\"" + key + "\" is no key" + (section == null ? "" : " of [" + section.title + "]") + "; "
-                + expected);
+        return script.fault(
+                at,
+                "\"" + Script.shown(key) + "\" is no key" + (section == null ? "" : " of [" + section.title + "]")
+                        + "; " + expected);
     }
 }

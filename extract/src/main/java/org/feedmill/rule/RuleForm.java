@@ -53,7 +53,9 @@ public enum RuleForm {
         if (Character.isLetter(first) || first == '[' || first == ';' || first == '#') {
             return INI;
         }
-        throw script.fault(at, script.shown(at) + " stands here; expected a rule in XML, which begins with <page>,"
-                + " or as INI, which begins with a section such as [Paths]");
+        throw script.fault(
+                at,
+                script.shown(at) + " stands here; expected a rule in XML, which begins with <page>,"
+                        + " or as INI, which begins with a section such as [Paths]");
     }
 }

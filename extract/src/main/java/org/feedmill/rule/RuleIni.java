@@ -118,7 +118,8 @@ public final class RuleIni {
             String thing = IniName.thing(part);
             if (shared && told.has(thing)) {
                 IniEntry entry = told.first(thing);
-                throw script.fault(entry.at(), entry.key() + " and Item_Title_And_Link tell the same; expected one of them");
+                throw script.fault(
+                        entry.at(), entry.key() + " and Item_Title_And_Link tell the same; expected one of them");
             }
             Field field = shared ? both : told.field(thing, part == Part.DATE ? formats.get(Scope.ITEM) : null);
             if (field != null) {
@@ -135,8 +136,10 @@ public final class RuleIni {
         if (path == null) {
             IniEntry other = item.first(null);
             String numbers = other.number(0) + "." + other.number(1);
-            throw script.fault(other.at(), "there is no Item_Object_Path" + numbers + ", the path to the items themselves,"
-                    + " which " + other.key() + " is for; expected it as well");
+            throw script.fault(
+                    other.at(),
+                    "there is no Item_Object_Path" + numbers + ", the path to the items themselves," + " which "
+                            + other.key() + " is for; expected it as well");
         }
         return path.value().paths();
     }

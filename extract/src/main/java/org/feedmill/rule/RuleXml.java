@@ -112,7 +112,8 @@ public final class RuleXml {
                 if (elements.size() > 1 || !element.bare()) {
                     throw script.fault(
                             element.at,
-                            "an empty <" + element.name + "> says that none is wanted; expected a path in it, or it alone"
+                            "an empty <" + element.name
+                                    + "> says that none is wanted; expected a path in it, or it alone"
                                     + " and without attributes");
                 }
                 return Field.NONE;

@@ -6,6 +6,8 @@ final class Script {
     /** Rules have some thousand characters; what is longer is none. */
     static final int LONGEST = 1_000_000;
 
+    private static final int LONGEST_SHOWN = 40;
+
     private final String text;
 
     private Script(String text) {
@@ -55,11 +57,18 @@ final class Script {
             return "the end of the file";
         }
         int end = at;
-        while (end < text.length() && end - at < 20 && text.charAt(end) > ' ') {
+        while (end < text.length() && end - at < LONGEST_SHOWN && text.charAt(end) > ' ') {
             end++;
         }
-        end = Math.max(end, at + 1);
-        end += Character.isHighSurrogate(text.charAt(end - 1)) && end < text.length() ? 1 : 0;
-        return "\"" + text.substring(at, end).replaceAll("\\p{Cntrl}", " ") + "\"";
+        return "\"" + shown(text.substring(at, Math.max(end, at + 1))) + "\"";
+    }
+
+    /** What somebody wrote, short and clean enough for a message. */
+    static String shown(String written) {
+        int count = written.codePointCount(0, Math.min(written.length(), 2 * LONGEST_SHOWN));
+        int end = written.offsetByCodePoints(0, Math.min(count, LONGEST_SHOWN));
+        StringBuilder out = new StringBuilder();
+        written.substring(0, end).codePoints().forEach(c -> out.appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+        return out.append(end < written.length() ? "…" : "").toString();
     }
 }

@@ -22,6 +22,12 @@ final class Spelled {
         private final StringBuilder text = new StringBuilder();
         private int[] places = new int[16];
 
+        /** Whether it ends in the midst of a path. */
+        boolean unfinished() {
+            char last = text.length() > 1 ? text.charAt(text.length() - 1) : '.';
+            return last == '/' || last == '|';
+        }
+
         void add(char c, int place) {
             int at = text.length();
             if (at + 1 >= places.length) {
@@ -29,10 +35,6 @@ final class Spelled {
             }
             text.append(c);
             places[at] = place;
-        }
-
-        String text() {
-            return text.toString();
         }
 
         /** @param place where it ends */
@@ -109,7 +111,7 @@ final class Spelled {
         return switch (text.strip()) {
             case "yes" -> true;
             case "no" -> false;
-            default -> throw fault("\"" + text.strip() + "\" stands here; expected \"yes\" or \"no\"");
+            default -> throw fault("\"" + Script.shown(text.strip()) + "\" stands here; expected \"yes\" or \"no\"");
         };
     }
 
@@ -129,7 +131,8 @@ final class Spelled {
 
     String encoding() {
         if (!Page.reads(text)) {
-            throw fault("\"" + text + "\" is no encoding of pages; expected a name such as UTF-8, EUC-JP or windows-1251");
+            throw fault("\"" + Script.shown(text)
+                    + "\" is no encoding of pages; expected a name such as UTF-8, EUC-JP or windows-1251");
         }
         return text;
     }
@@ -139,7 +142,7 @@ final class Spelled {
         String told = text.strip();
         boolean number = !told.isEmpty() && told.length() < 10 && told.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number || Integer.parseInt(told) == 0) {
-            throw fault("\"" + told + "\" is no version of rules; expected " + RuleForm.VERSION);
+            throw fault("\"" + Script.shown(told) + "\" is no version of rules; expected " + RuleForm.VERSION);
         }
         if (Integer.parseInt(told) > RuleForm.VERSION) {
             throw fault("this rule is of version " + told + ", made for a newer Feedmill; this one reads version "

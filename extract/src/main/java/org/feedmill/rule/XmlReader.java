@@ -16,6 +16,7 @@ final class XmlReader {
     /** No element of ours has so many. */
     private static final int MOST_ATTRIBUTES = 32;
 
+    private static final int LONGEST_NAME = 100;
     private static final int LONGEST_REFERENCE = 12;
 
     private final Script script;
@@ -43,7 +44,8 @@ final class XmlReader {
             return new XmlToken.Words(verbatim());
         }
         if (is("<!")) {
-            throw fault("a document type or declaration is not allowed in a rule; remove everything from \"<!\" to its \">\"");
+            throw fault(
+                    "a document type or declaration is not allowed in a rule; remove everything from \"<!\" to its \">\"");
         }
         if (is("</")) {
             return close();
@@ -108,7 +110,8 @@ final class XmlReader {
         boolean parted = blanks();
         while (at < text.length() && text.charAt(at) != '>' && text.charAt(at) != '/') {
             if (!parted) {
-                throw fault(script.shown(at) + " stands here; expected a blank before the next attribute, \">\" or \"/>\"");
+                throw fault(
+                        script.shown(at) + " stands here; expected a blank before the next attribute, \">\" or \"/>\"");
             }
             attributes.add(attribute(name, attributes));
             parted = blanks();
@@ -141,8 +144,10 @@ final class XmlReader {
         char mark = text.charAt(at++);
         Spelled value = words(mark);
         if (!take(mark)) {
-            throw is("<") ? fault("\"<\" in the value of " + name + " must be written \"&lt;\", or the closing " + mark
-                    + " is missing") : script.fault(opening, "the value of " + name + " has no closing " + mark);
+            throw is("<")
+                    ? fault("\"<\" in the value of " + name + " must be written \"&lt;\", or the closing " + mark
+                            + " is missing")
+                    : script.fault(opening, "the value of " + name + " has no closing " + mark);
         }
         return new XmlToken.Attribute(name, start, value);
     }
@@ -177,8 +182,8 @@ final class XmlReader {
     }
 
     private void reference(Spelled.Builder out) {
-        int end = text.indexOf(';', at);
-        boolean there = end > at + 1 && end - at <= LONGEST_REFERENCE;
+        int end = text.indexOf(';', at, Math.min(text.length(), at + LONGEST_REFERENCE));
+        boolean there = end > at + 1;
         String name = there ? text.substring(at + 1, end) : "";
         int code = switch (name) {
             case "amp" -> '&';
@@ -190,10 +195,12 @@ final class XmlReader {
         };
         if (code < 0) {
             String written = name.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '#') ? name : "";
-            throw fault(written.isEmpty()
-                    ? "\"&\" in a text must be written \"&amp;\""
-                    : "\"&" + written + ";\" is not known here; expected &amp; &lt; &gt; &quot; &apos; or a character's"
-                            + " number such as &#160;, and for \"&\" itself \"&amp;\"");
+            throw fault(
+                    written.isEmpty()
+                            ? "\"&\" in a text must be written \"&amp;\""
+                            : "\"&" + written
+                                    + ";\" is not known here; expected &amp; &lt; &gt; &quot; &apos; or a character's"
+                                    + " number such as &#160;, and for \"&\" itself \"&amp;\"");
         }
         for (char c : Character.toChars(code)) {
             out.add(c, at);
@@ -208,7 +215,8 @@ final class XmlReader {
         }
         boolean hex = name.startsWith("#x");
         String digits = name.substring(hex ? 2 : 1);
-        boolean clean = !digits.isEmpty() && digits.chars().allMatch(c -> c < 128 && Character.digit(c, hex ? 16 : 10) >= 0);
+        boolean clean =
+                !digits.isEmpty() && digits.chars().allMatch(c -> c < 128 && Character.digit(c, hex ? 16 : 10) >= 0);
         if (!clean || digits.length() > 7) {
             return -1;
         }
@@ -239,14 +247,17 @@ final class XmlReader {
         while (at < text.length() && named(text.charAt(at), at == start)) {
             at++;
         }
-        if (at == start) {
-            throw fault(script.shown(at) + " stands here; expected " + expected);
+        if (at == start || at - start > LONGEST_NAME) {
+            throw script.fault(start, script.shown(start) + " stands here; expected " + expected);
         }
         return text.substring(start, at);
     }
 
     private static boolean named(char c, boolean first) {
-        return c == '_' || c == ':' || Character.isLetter(c) || (!first && (c == '-' || c == '.' || Character.isDigit(c)));
+        return c == '_'
+                || c == ':'
+                || Character.isLetter(c)
+                || (!first && (c == '-' || c == '.' || Character.isDigit(c)));
     }
 
     private boolean blanks() {

@@ -88,10 +88,7 @@ final class XmlWriter {
             return;
         }
         out.append(' ').append(name).append("=\"");
-        out.append(text(value)
-                .replace("\"", "&quot;")
-                .replace("\t", "&#9;")
-                .replace("\n", "&#10;"));
+        out.append(text(value).replace("\"", "&quot;").replace("\t", "&#9;").replace("\n", "&#10;"));
         out.append('"');
     }
 

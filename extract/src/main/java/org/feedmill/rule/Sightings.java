@@ -183,9 +183,12 @@ final class Sightings {
                 own.addAll(trail.within(place, parent));
             }
         }
-        for (int i = first - 1; i >= 0 && i >= first - NEAREST_TIMES; i--) {
-            int node = wrapped(page, times[i]) ? page.parent(times[i]) : times[i];
-            own.addAll(trail.outside(place, node));
+        int after = first + seen;
+        for (int i = Math.max(0, first - NEAREST_TIMES); i < Math.min(times.length, after + 1); i++) {
+            if (i < first || i >= after) {
+                int node = wrapped(page, times[i]) ? page.parent(times[i]) : times[i];
+                own.addAll(trail.outside(place, node));
+            }
         }
     }
 }

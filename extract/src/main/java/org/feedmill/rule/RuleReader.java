@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.Marked;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a rule on a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule tells are read
- * from its paths alone; what it leaves out is read by the finders' own reader. Of one thread.
+ * from its paths alone; what it leaves out is read by the finders' own reader. A subject without items is a place whose
+ * list the finders tell. Of one thread.
  *
  * <p>Cost: the nodes that the paths pass, and the dates; no look at the rest of the page.
  */
@@ -35,8 +38,18 @@ final class RuleReader {
     /** A subject on the page. */
     private record Group(@Nullable String title, Place place) {}
 
-    /** An item on the page. */
-    private record Row(Group group, Marked record, int title, int link, int date) {}
+    /**
+     * An item on the page.
+     *
+     * @param ready the item where a finder has read it already
+     */
+    private record Row(
+            Group group,
+            Marked record,
+            int title,
+            int link,
+            int date,
+            @Nullable Item ready) {}
 
     private final Rule rule;
     private final Page page;
@@ -61,8 +74,11 @@ final class RuleReader {
         for (SubjectWay subject : ways.subjects()) {
             subject(subject);
         }
-        rows.sort(Comparator.comparingInt(r -> r.record.from()));
-        List<@Nullable Item> items = records.read(rows.stream().map(Row::record).toList());
+        boolean found = rows.stream().anyMatch(r -> r.ready != null);
+        if (!found) { // a script's list has an order of its own
+            rows.sort(Comparator.comparingInt(r -> r.record.from()));
+        }
+        List<@Nullable Item> items = items();
         List<Subject> subjects = new ArrayList<>();
         List<Applied.Source> sources = new ArrayList<>();
         group(items, subjects, sources);
@@ -70,6 +86,17 @@ final class RuleReader {
                 ? null
                 : new ItemList(subjects, "rule", 1, List.of("the rule's paths selected " + rows.size() + " records"));
         return new Applied(list, date, sources, ways.uses(), problem());
+    }
+
+    private List<@Nullable Item> items() {
+        List<@Nullable Item> read = records.read(
+                rows.stream().filter(r -> r.ready == null).map(Row::record).toList());
+        List<@Nullable Item> items = new ArrayList<>();
+        int next = 0;
+        for (Row row : rows) {
+            items.add(row.ready != null ? row.ready : read.get(next++));
+        }
+        return items;
     }
 
     private @Nullable String problem() {
@@ -105,7 +132,30 @@ final class RuleReader {
             Telling title = fields.value(Part.CATEGORY, place, subject.title());
             List<Telling> dates = subject.date().isEmpty() ? List.of() : fields.dates(place, subject.date());
             Group group = new Group(title.text(), place);
-            items(subject.items(), group, dates);
+            if (subject.items().isEmpty()) {
+                found(place);
+            } else {
+                items(subject.items(), group, dates);
+            }
+        }
+    }
+
+    /** The best of the lists that the finders see in a place and nowhere else. */
+    private void found(Place place) {
+        for (ListFinder finder : List.of(ListFinder.best(), new MarkupFinder())) {
+            for (ItemList list : finder.find(page).candidates()) {
+                if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
+                    list.subjects().forEach(s -> found(new Group(s.title(), place), s));
+                    return;
+                }
+            }
+        }
+    }
+
+    private void found(Group group, Subject subject) {
+        for (Item item : subject.items()) {
+            int end = item.end() < 0 ? page.end(item.node()) : item.end();
+            rows.add(new Row(group, Marked.at(item.node(), end), -1, -1, -1, item));
         }
     }
 
@@ -201,7 +251,7 @@ final class RuleReader {
                 .mapToInt(Telling::node)
                 .findFirst()
                 .orElse(-1);
-        return new Row(group, record, title.node(), link.node(), date);
+        return new Row(group, record, title.node(), link.node(), date, null);
     }
 
     private Telling told(ItemWay item, Part part, Place place) {
@@ -234,7 +284,10 @@ final class RuleReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             Row row = rows.get(i);
-            if (item == null || !seen.add(new Key(item.title(), item.link(), item.date()))) {
+            boolean twice = item != null
+                    && row.ready == null
+                    && !seen.add(new Key(item.title(), item.link(), item.date()));
+            if (item == null || twice) {
                 continue;
             }
             boolean other = row.group != last || !Objects.equals(heading, item.category());

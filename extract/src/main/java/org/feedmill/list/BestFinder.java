@@ -26,6 +26,9 @@ public final class BestFinder implements ListFinder {
     /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
     private static final int MOST_REGIONS = 2;
 
+    /** Regions that are read where all lists are asked for; the most promising ones hold nearly every list there is. */
+    private static final int ALL_REGIONS = 40;
+
     /** A region that promises so much less than the best is not read. */
     private static final double MARGIN = 1.2;
 
@@ -74,14 +77,7 @@ public final class BestFinder implements ListFinder {
         Survey survey = new Survey(page, options);
         Outline outline = new Outline(survey);
         List<String> tried = new ArrayList<>();
-        List<Candidate> candidates = candidates(survey, outline, tried);
-        List<Traits> traits = new Judge(survey, outline).traits(candidates);
-        List<Ranked> ranked = new ArrayList<>();
-        for (int i = 0; i < candidates.size(); i++) {
-            double score = rank.score(traits.get(i).values()) + outline.drawn(traits.get(i)) - groups(traits.get(i));
-            ranked.add(new Ranked(candidates.get(i).scored(score), traits.get(i)));
-        }
-        ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
+        List<Ranked> ranked = ranked(survey, outline, candidates(survey, outline, tried));
         List<Candidate> lists = new ArrayList<>();
         boolean first = true;
         for (Ranked one : ranked) {
@@ -95,6 +91,41 @@ public final class BestFinder implements ListFinder {
             tried.add(ranked.getFirst().refused());
         }
         return new Found(new Offers(survey, lists), tried);
+    }
+
+    /**
+     * All lists that the finders see on a page, the most likely first and none turned down: for one who knows what stands
+     * in the list that is meant. It takes several times as long as {@link #find}.
+     */
+    public Found all(Page page) {
+        Survey survey = new Survey(page, options);
+        Outline outline = new Outline(survey);
+        List<String> tried = new ArrayList<>();
+        List<Candidate> found = new ArrayList<>(candidates(survey, outline, tried));
+        ListReader<Moment> lists = new ListReader<>(survey, new Times(survey));
+        Joiner joiner = new Joiner(found);
+        Set<Long> seen = new HashSet<>();
+        found.forEach(c -> seen.add(Region.key(c.areas())));
+        unseen(survey, regions(survey), seen, outline).stream()
+                .sorted(Comparator.comparingDouble(Region::score).reversed())
+                .limit(ALL_REGIONS)
+                .map(r -> lists.candidate(r, survey.times()))
+                .filter(c -> c.size() > 1)
+                .map(joiner::join)
+                .forEach(found::add);
+        List<Ranked> ranked = ranked(survey, outline, distinct(found));
+        return new Found(new Offers(survey, ranked.stream().map(Ranked::candidate).toList()), tried);
+    }
+
+    private List<Ranked> ranked(Survey survey, Outline outline, List<Candidate> candidates) {
+        List<Traits> traits = new Judge(survey, outline).traits(candidates);
+        List<Ranked> ranked = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            double score = rank.score(traits.get(i).values()) + outline.drawn(traits.get(i)) - groups(traits.get(i));
+            ranked.add(new Ranked(candidates.get(i).scored(score), traits.get(i)));
+        }
+        ranked.sort(Comparator.comparingDouble(Ranked::score).reversed());
+        return ranked;
     }
 
     /** What a list loses whose every record holds several of a larger list's, and which names but the first of them. */

@@ -1,13 +1,69 @@
 package org.feedmill.rule;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 
-/** Looks after a rule: applies it, judges what it gives, and learns it anew from the known items after a redesign. */
+/**
+ * Looks after a rule: applies it, judges what it gives, and learns it anew from the known items after a redesign (papers
+ * README §5, end). A new rule must prove itself by what is known, else the old one is broken and the last good feed stays:
+ * no list is better than a wrong one.
+ *
+ * <p>Cost: a sound rule costs its own application and one look at the page's links and texts; a doubtful one also all
+ * finders.
+ */
 public final class Healer {
 
-    private Healer() {}
+    private final Rule rule;
+    private final Page page;
+    private final Known known;
+    private final Memory memory;
+    private final Kind kind;
+    private final Whereabouts whereabouts;
+
+    private Healer(Rule rule, Page page, Known known) {
+        this.rule = rule;
+        this.page = page;
+        this.known = known;
+        this.memory = new Memory(known);
+        this.kind = new Kind(known);
+        this.whereabouts = new Whereabouts(page, memory);
+    }
 
     public static Healing heal(Rule rule, Page page, Known known) {
-        throw new UnsupportedOperationException("not yet: " + page.url());
+        return new Healer(rule, page, known).heal();
+    }
+
+    private Healing heal() {
+        Applied applied = rule.apply(page);
+        ItemList list = applied.list();
+        if (list == null) {
+            List<String> signs = new ArrayList<>();
+            signs.add("The rule finds no items any more" + (known.usual() > 0 ? "; there were " + known.usual() : "") + ".");
+            signs.addAll(applied.found().tried());
+            return cure(applied, null, Health.Grade.BROKEN, signs);
+        }
+        Roll roll = new Roll(list, memory, kind, whereabouts.stale());
+        Health health = new Health(page, known, memory, kind, whereabouts, roll);
+        return health.grade() == Health.Grade.SOUND
+                ? new Healing.Sound(applied, health.signs())
+                : cure(applied, roll, health.grade(), health.signs());
+    }
+
+    private Healing cure(
+            Applied applied, @org.jspecify.annotations.Nullable Roll old, Health.Grade grade, List<String> signs) {
+        Cure cure = new Cure(rule, page, known, memory, kind, whereabouts);
+        Cure.Outcome outcome = cure.find(old);
+        if (outcome instanceof Cure.Outcome.Found found) {
+            return new Healing.Healed(found.rule(), rule, found.applied(), signs, found.evidence());
+        }
+        String why = ((Cure.Outcome.None) outcome).reason();
+        if (grade == Health.Grade.DOUBTFUL) {
+            return new Healing.Sound(applied, signs);
+        }
+        List<String> reasons = new ArrayList<>(signs);
+        reasons.add(why);
+        return new Healing.Broken(applied, reasons);
     }
 }

@@ -5,13 +5,25 @@ import java.util.List;
 /** What became of a rule on a page that may have been redesigned. */
 public sealed interface Healing {
 
-    /** The rule still fits. */
-    record Sound(Applied applied) implements Healing {}
+    /** What the rule gave that holds from now on; of a broken one, what it gave. */
+    Applied applied();
+
+    /**
+     * The rule still fits.
+     *
+     * @param notes what is odd all the same, in words; mostly nothing
+     */
+    record Sound(Applied applied, List<String> notes) implements Healing {
+        public Sound {
+            notes = List.copyOf(notes);
+        }
+    }
 
     /**
      * The rule no longer fitted and a new one takes its place.
      *
      * @param old the rule that failed, to be kept
+     * @param applied what the new rule gives
      * @param reasons why the old rule was given up
      * @param evidence why the new one is trusted
      */
@@ -23,7 +35,11 @@ public sealed interface Healing {
         }
     }
 
-    /** The rule no longer fits, and none was found that surely does: the last good feed stays. */
+    /**
+     * The rule no longer fits, and none was found that surely does: the last good feed stays.
+     *
+     * @param reasons what is wrong with what the rule gives, and why no other took its place
+     */
     record Broken(Applied applied, List<String> reasons) implements Healing {
         public Broken {
             reasons = List.copyOf(reasons);

@@ -1,30 +1,131 @@
 package org.feedmill.rule;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a page's items: how a rule's result is judged, and what is looked for when it fails.
+ * What is remembered of a page's items: how a rule's result is judged, and what is looked for when it fails. It is plain
+ * data of bounded size, so that it can be kept anywhere and made again from what was kept.
  *
- * @param items those of the last good time
+ * @param items those of the last good time, in the page's order
+ * @param counts how many items there were each time, the latest last
  */
-public record Known(List<One> items) {
+public record Known(List<One> items, List<Integer> counts) {
+
+    /** Items that are remembered: enough to know any list again. */
+    public static final int MOST_ITEMS = 300;
+
+    /** Times of which the number of items is remembered. */
+    public static final int MOST_TIMES = 10;
+
+    private static final int LONGEST_TITLE = 300;
+    private static final int LONGEST_LINK = 2_000;
+
+    /** Letters of a day as ISO 8601 writes it. */
+    private static final int DAY = 10;
+
+    /** Nothing is known yet. */
+    public static final Known NOTHING = new Known(List.of(), List.of());
 
     public Known {
-        items = List.copyOf(items);
+        items = List.copyOf(items.subList(0, Math.min(MOST_ITEMS, items.size())));
+        counts = List.copyOf(counts.subList(Math.max(0, counts.size() - MOST_TIMES), counts.size()));
     }
 
-    /** An item as it was. */
-    public record One(String title, @Nullable String link, boolean dated) {
+    /**
+     * An item as it was.
+     *
+     * @param title cut where it is very long
+     * @param date as ISO 8601 writes it, null where it had none
+     * @param elsewhere how often the page named it outside of the list: in a menu, as "most read"
+     */
+    public record One(
+            String title, @Nullable String link, @Nullable String date, int elsewhere) {
+
+        public One {
+            title = title.length() <= LONGEST_TITLE ? title : title.substring(0, LONGEST_TITLE);
+            link = link == null || link.length() > LONGEST_LINK ? null : link;
+        }
 
         static One of(Item item) {
-            return new One(item.title(), item.link(), item.date() != null);
+            Moment date = item.date();
+            return new One(item.title(), item.link(), date == null ? null : date.iso(), 0);
+        }
+
+        One elsewhere(int often) {
+            return new One(title, link, date, often);
+        }
+
+        public boolean dated() {
+            return date != null;
+        }
+
+        /** The day of the date, null where it tells none. */
+        @Nullable
+        LocalDate day() {
+            try {
+                return date == null ? null : LocalDate.parse(date.substring(0, Math.min(DAY, date.length())));
+            } catch (DateTimeParseException e) {
+                return null;
+            }
         }
     }
 
+    /** What is known of a list whose page is not at hand. */
     public static Known of(ItemList list) {
-        return new Known(list.items().stream().map(One::of).toList());
+        return new Known(list.items().stream().map(One::of).toList(), List.of(list.items().size()));
+    }
+
+    public static Known of(Page page, ItemList list) {
+        return NOTHING.after(page, list);
+    }
+
+    /** What is known when the page was good once more, with these items. */
+    public Known after(Page page, ItemList list) {
+        List<Integer> times = new ArrayList<>(counts);
+        times.add(list.items().size());
+        Known now = of(list);
+        int[] elsewhere = new Whereabouts(page, new Memory(now)).outside(list);
+        List<One> ones = new ArrayList<>();
+        for (int i = 0; i < now.items.size(); i++) {
+            ones.add(now.items.get(i).elsewhere(elsewhere[i]));
+        }
+        return new Known(ones, times);
+    }
+
+    /** How many items there usually are: the middle of the remembered times. */
+    public int usual() {
+        if (counts.isEmpty()) {
+            return items.size();
+        }
+        List<Integer> sorted = counts.stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
+    }
+
+    /** The fewest items that there were at any remembered time. */
+    public int fewest() {
+        return counts.stream().mapToInt(c -> c).min().orElse(items.size());
+    }
+
+    /** The share of items that had a date. */
+    double dated() {
+        return share(One::dated);
+    }
+
+    /** The share of items that had a link. */
+    double linked() {
+        return share(o -> o.link() != null);
+    }
+
+    private double share(Predicate<One> what) {
+        return items.isEmpty() ? 0 : (double) items.stream().filter(what).count() / items.size();
     }
 }

@@ -36,7 +36,7 @@ final class RuleReader {
     static final int MOST_ITEMS = 50_000;
 
     /** A subject on the page. */
-    private record Group(@Nullable String title, Place place) {}
+    private record Group(@Nullable String title, Place place, Telling date) {}
 
     /**
      * An item on the page.
@@ -64,9 +64,9 @@ final class RuleReader {
         this.rule = rule;
         this.page = page;
         this.walk = new PathWalk(page);
-        this.fields = new FieldReader(page, walk);
         this.ways = new Ways(rule);
         this.records = new RecordReader(page, TimeReader.standard());
+        this.fields = new FieldReader(page, walk, records::dates);
     }
 
     Applied apply() {
@@ -74,8 +74,7 @@ final class RuleReader {
         for (SubjectWay subject : ways.subjects()) {
             subject(subject);
         }
-        boolean found = rows.stream().anyMatch(r -> r.ready != null);
-        if (!found) { // a script's list has an order of its own
+        if (ways.subjects().stream().noneMatch(s -> s.items().isEmpty())) { // a script's list has an order of its own
             rows.sort(Comparator.comparingInt(r -> r.record.from()));
         }
         List<@Nullable Item> items = items();
@@ -103,17 +102,22 @@ final class RuleReader {
         if (walk.exhausted()) {
             return "its paths look at the page's nodes too often; make them more precise";
         }
-        return rows.size() >= MOST_ITEMS ? "it selects more than " + MOST_ITEMS + " items" : null;
+        if (rows.size() >= MOST_ITEMS) {
+            return "it selects more than " + MOST_ITEMS + " items";
+        }
+        String bad = fields.badFormat();
+        return bad == null ? null : "\"" + bad + "\" is no date format; write one such as dd.MM.yyyy";
     }
 
     private @Nullable Moment pageDate() {
         if (ways.date().isEmpty()) {
             return null;
         }
-        List<Telling> told = fields.dates(Place.document(page), ways.date());
+        Telling told = fields.date(Place.document(page), ways.date());
         Telling title = Telling.of(0, "page");
         Telling none = Telling.NOTHING;
-        Marked whole = new Marked(0, page.size(), title, false, none, told, none, none, none, none, none, none);
+        Marked whole =
+                new Marked(0, page.size(), title, false, none, List.of(told), none, none, none, none, none, none);
         Item item = records.read(List.of(whole)).getFirst();
         Moment date = item == null ? null : item.date();
         if (date != null) {
@@ -128,14 +132,16 @@ final class RuleReader {
         boolean whole =
                 own.paths().size() == 1 && own.paths().getFirst().steps().isEmpty();
         List<Place> places = whole ? List.of(document) : places(document, own.paths(), own.run(), subject.count());
+        if (whole) {
+            subject.count().selected(1);
+        }
         for (Place place : places) {
-            Telling title = fields.value(Part.CATEGORY, place, subject.title());
-            List<Telling> dates = subject.date().isEmpty() ? List.of() : fields.dates(place, subject.date());
-            Group group = new Group(title.text(), place);
+            Telling title = fields.value(Part.CATEGORY, place, subject.title()).telling();
+            Group group = new Group(title.text(), place, fields.date(place, subject.date()));
             if (subject.items().isEmpty()) {
                 found(place);
             } else {
-                items(subject.items(), group, dates);
+                items(subject.items(), group);
             }
         }
     }
@@ -145,7 +151,7 @@ final class RuleReader {
         for (ListFinder finder : List.of(ListFinder.best(), new MarkupFinder())) {
             for (ItemList list : finder.find(page).candidates()) {
                 if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
-                    list.subjects().forEach(s -> found(new Group(s.title(), place), s));
+                    list.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));
                     return;
                 }
             }
@@ -160,7 +166,7 @@ final class RuleReader {
     }
 
     /** The items of all kinds; where one begins, a run of another ends. */
-    private void items(List<ItemWay> items, Group group, List<Telling> dates) {
+    private void items(List<ItemWay> items, Group group) {
         List<int[]> starts = new ArrayList<>();
         for (ItemWay item : items) {
             int[] own = walk.select(group.place, item.rule().paths());
@@ -176,22 +182,31 @@ final class RuleReader {
                         .distinct()
                         .toArray();
         for (int i = 0; i < items.size(); i++) {
-            items(items.get(i), group, places(page, group.place, starts.get(i), all, items.get(i).rule().run()), dates);
+            ItemRule own = items.get(i).rule();
+            items(items.get(i), group, places(page, group.place, starts.get(i), all, own.run()));
         }
     }
 
-    private void items(ItemWay item, Group group, List<Place> places, List<Telling> dates) {
+    private void items(ItemWay item, Group group, List<Place> places) {
         ItemRule own = item.rule();
         if (Field.NONE.equals(own.field(Part.TITLE))) {
             return; // what has no title is no item: it only ends runs
         }
         for (Place place : places) {
-            boolean excluded = own.exclude().stream().anyMatch(path -> walk.leads(place, path));
-            boolean fresh = !excluded && rows.size() < MOST_ITEMS && taken.add(place.from());
+            boolean fresh = rows.size() < MOST_ITEMS && !excluded(own, place) && taken.add(place.from());
             if (fresh) {
-                rows.add(row(item, group, place, dates));
+                rows.add(row(item, group, place));
             }
         }
+    }
+
+    private boolean excluded(ItemRule own, Place place) {
+        for (Path path : own.exclude()) {
+            if (walk.leads(place, path)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The places that paths select; a run goes up to the next of them, or to the end of its parent. */
@@ -227,53 +242,48 @@ final class RuleReader {
         return places;
     }
 
-    private Row row(ItemWay item, Group group, Place place, List<Telling> groupDates) {
-        Telling title = told(item, Part.TITLE, place);
+    private Row row(ItemWay item, Group group, Place place) {
+        List<Way> ways = item.fields().get(Part.TITLE);
+        FieldReader.Read read = ways == null ? FieldReader.Read.NOTHING : fields.value(Part.TITLE, place, ways);
+        Telling title = ways == null ? Telling.FIND : read.telling();
+        boolean undated = read.choice() != null && read.choice().undated();
         Telling link = told(item, Part.LINK, place);
-        List<Telling> dates = dates(item, place, groupDates);
+        List<Way> dated = item.fields().get(Part.DATE);
+        Telling date = dated == null ? Telling.FIND : fields.date(place, dated);
         Telling own = item.fields().containsKey(Part.CATEGORY) ? told(item, Part.CATEGORY, place) : Telling.NOTHING;
         String category = own.text() != null ? own.text() : group.title;
         Marked record = new Marked(
                 place.from(),
                 place.to(),
                 title,
-                undated(item),
+                undated,
                 link,
-                dates,
+                group.date.known() ? List.of(date, group.date) : List.of(date),
                 told(item, Part.DESCRIPTION, place),
                 told(item, Part.IMAGE, place),
                 told(item, Part.AUTHOR, place),
                 category == null ? Telling.NOTHING : Telling.of(own.node(), category),
                 item.fields().containsKey(Part.PRICE) ? told(item, Part.PRICE, place) : Telling.NOTHING,
                 told(item, Part.ENCLOSURE, place));
-        int date = dates.stream()
-                .filter(Telling::known)
-                .mapToInt(Telling::node)
-                .findFirst()
-                .orElse(-1);
-        return new Row(group, record, title.node(), link.node(), date, null);
+        int dateNode = date.known() || date.find() ? date.node() : group.date.node();
+        return new Row(group, record, title.node(), link.node(), dateNode, null);
     }
 
     private Telling told(ItemWay item, Part part, Place place) {
         List<Way> own = item.fields().get(part);
-        return own == null ? Telling.FIND : fields.value(part, place, own);
-    }
-
-    private List<Telling> dates(ItemWay item, Place place, List<Telling> groupDates) {
-        List<Way> own = item.fields().get(Part.DATE);
-        List<Telling> dates = new ArrayList<>(own == null ? List.of(Telling.FIND) : fields.dates(place, own));
-        dates.addAll(groupDates);
-        return dates;
-    }
-
-    private static boolean undated(ItemWay item) {
-        List<Way> title = item.fields().get(Part.TITLE);
-        return title != null && title.stream().anyMatch(w -> w.choice().undated());
+        return own == null ? Telling.FIND : fields.value(part, place, own).telling();
     }
 
     /** What makes two records the same. */
     private record Key(
-            String title, @Nullable String link, @Nullable Moment date) {}
+            String title, @Nullable String link, @Nullable Moment date) {
+
+        /** Titles differ mostly; this is cheaper than what a record has by itself. */
+        @Override
+        public int hashCode() {
+            return 31 * title.hashCode() + (link == null ? 0 : link.hashCode());
+        }
+    }
 
     /** Items under their subjects; the same record twice is one item. */
     private void group(List<@Nullable Item> items, List<Subject> subjects, List<Applied.Source> sources) {

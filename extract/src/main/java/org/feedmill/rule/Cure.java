@@ -1,0 +1,208 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.BestFinder;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.TimeFinder;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the known list on a page that was redesigned, and makes the rule for it. All lists that the finders see, and the
+ * one that the places of the known items mean, are measured by one yardstick: how many of the known items that are on the
+ * page they have, with their titles and links; how alike the others are; whether they are dated as before. The best is
+ * taken only where it is proved and no other comes near.
+ */
+final class Cure {
+
+    /** What came of it. */
+    sealed interface Outcome {
+
+        record Found(Rule rule, Applied applied, List<String> evidence) implements Outcome {}
+
+        record None(String reason) implements Outcome {}
+    }
+
+    /** Known items that a new list must have at least, as a part of all that are known. */
+    private static final double LEAST_KNOWN = 0.3;
+
+    /** So many are proof enough, however many are known. */
+    private static final int PROOF = 12;
+
+    /** A list that scores less is not sure to be the known one. */
+    private static final double LEAST_SCORE = 0.5;
+
+    /** Another list that comes so near makes the choice unsure. */
+    private static final double RIVAL = 0.85;
+
+    /** A list that is shorter than this part of the usual one is rather an extract of it, such as "most read". */
+    private static final double SHORTER = 0.7;
+
+    private static final double MUCH_SHORTER = 0.45;
+    private static final int LONG = 10;
+
+    /** A list that is longer than this many usual ones holds something else. */
+    private static final double LONGER = 4;
+
+    /** How much another number of items than usual weighs: enough to choose by between lists that are else alike. */
+    private static final double SIZE = 0.25;
+
+    /** Two lists that share so many places, or items, are one list that was read in two ways. */
+    private static final double OVERLAP = 0.5;
+
+    private static final double SAME = 0.9;
+
+    private static final double DATED = 0.6;
+    private static final double UNDATED = 0.5;
+
+    private final Rule rule;
+    private final Page page;
+    private final Known known;
+    private final Memory memory;
+    private final Kind kind;
+    private final Whereabouts whereabouts;
+    private final BitSet stale;
+
+    Cure(Rule rule, Page page, Known known, Memory memory, Kind kind, Whereabouts whereabouts) {
+        this.rule = rule;
+        this.page = page;
+        this.known = known;
+        this.memory = memory;
+        this.kind = kind;
+        this.whereabouts = whereabouts;
+        this.stale = whereabouts.stale();
+    }
+
+    /** @param old what the rule gives now, null where nothing */
+    Outcome find(@Nullable Roll old) {
+        if (memory.size() == 0) {
+            return new Outcome.None("No items are known by which the list could be found again.");
+        }
+        List<Roll> rolls = new ArrayList<>();
+        List<ItemList> lists =
+                new BestFinder(TimeFinder.Options.standard()).all(page).candidates();
+        for (ItemList list : lists) {
+            rolls.add(new Roll(list, memory, kind, stale));
+        }
+        BitSet there = whereabouts.known();
+        rolls.forEach(r -> there.or(r.met()));
+        there.andNot(stale);
+        List<Offer> offers = new ArrayList<>();
+        for (int i = 0; i < rolls.size(); i++) {
+            offers.add(new Offer(rolls.get(i), i, null, score(rolls.get(i), there.cardinality())));
+        }
+        offers.sort(Comparator.comparingDouble(Offer::score).reversed());
+        if (offers.isEmpty() || offers.getFirst().roll().worth() == 0) {
+            return new Outcome.None("None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
+        }
+        double before = old == null ? 0 : score(old, there.cardinality());
+        return choose(offers, before);
+    }
+
+    /** How surely a list is the known one. */
+    private double score(Roll roll, int there) {
+        double coverage = roll.worth() / Math.max(1, there);
+        double dates = known.dated() < DATED ? 1 : Math.min(1, roll.dated() / known.dated());
+        dates = roll.otherDates() ? dates / 2 : dates;
+        double size = (double) Math.min(roll.size(), known.usual()) / Math.max(roll.size(), known.usual());
+        return Math.min(1, coverage) * roll.pure() * (UNDATED + (1 - UNDATED) * dates) * Math.pow(size, SIZE);
+    }
+
+    private Outcome choose(List<Offer> offers, double before) {
+        Offer best = offers.getFirst();
+        String doubt = doubt(best);
+        if (doubt != null) {
+            return new Outcome.None(doubt);
+        }
+        if (best.score() <= before) {
+            return new Outcome.None("No other list of the page has more of the known items.");
+        }
+        for (Offer offer : offers) {
+            if (offer.score() >= RIVAL * best.score() && apart(offer.roll(), best.roll())) {
+                return new Outcome.None("Two lists of the page have the known items, from \"" + first(best)
+                        + "\" and from \"" + first(offer) + "\": mark the right one.");
+            }
+        }
+        return proved(best);
+    }
+
+    private static String first(Offer offer) {
+        return Health.shown(offer.roll().items().getFirst().title());
+    }
+
+    /** Why a list is not surely the known one; null where it is. */
+    private @Nullable String doubt(Offer offer) {
+        Roll roll = offer.roll();
+        int full = roll.full().cardinality();
+        int need = (int) Math.min(PROOF, Math.max(2, Math.ceil(LEAST_KNOWN * memory.size())));
+        if (full < Math.min(need, memory.size())) {
+            return "Only " + full + " of the " + Health.count(memory.size(), "known item")
+                    + " stand together in a list of the page.";
+        }
+        if (offer.score() < LEAST_SCORE) {
+            return "The list of the page that has most of the known items, from \"" + first(offer)
+                    + "\", is unlike the known one.";
+        }
+        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated()) {
+            return "The list of the page that has most of the known items, from \"" + first(offer)
+                    + "\", has no dates, as the known one had.";
+        }
+        boolean shorter = roll.size() < SHORTER * Math.min(known.usual(), known.fewest());
+        boolean part = roll.size() >= MUCH_SHORTER * known.usual() && roll.size() >= LONG && offer.rank() == 0;
+        if (shorter && !part) {
+            return "The known items stand together only in a short list of " + roll.size() + ", from \"" + first(offer)
+                    + "\", which may be an extract.";
+        }
+        if (roll.size() > LONGER * Math.max(known.usual(), 3)) {
+            return "The known items stand only in a list of " + roll.size() + ", which is far longer than usual.";
+        }
+        return null;
+    }
+
+    /** Whether two lists stand at different places and do not have the same items. */
+    private boolean apart(Roll one, Roll other) {
+        BitSet nodes = new BitSet();
+        one.items().forEach(i -> nodes.set(i.node(), end(i)));
+        long shared = other.items().stream().filter(i -> touches(nodes, i)).count();
+        Set<String> titles = new HashSet<>();
+        one.items().forEach(i -> titles.add(i.title() + i.link()));
+        long same = other.items().stream()
+                .filter(i -> titles.contains(i.title() + i.link()))
+                .count();
+        return shared < OVERLAP * other.size() && same < SAME * Math.max(one.size(), other.size());
+    }
+
+    private boolean touches(BitSet nodes, Item item) {
+        int next = nodes.nextSetBit(item.node());
+        return next >= 0 && next < end(item);
+    }
+
+    private int end(Item item) {
+        return Math.max(item.end(), page.end(item.node()));
+    }
+
+    private Outcome proved(Offer best) {
+        Rule fresh = best.rule() == null ? Rule.induce(page, best.roll().list()) : best.rule();
+        Rule whole = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
+        Applied applied = whole.apply(page);
+        ItemList list = applied.list();
+        if (list == null) {
+            return new Outcome.None("The rule for the new place finds nothing there.");
+        }
+        Roll roll = new Roll(list, memory, kind, stale);
+        int full = roll.full().cardinality();
+        if (full < best.roll().full().cardinality() || roll.size() > best.roll().size() * 1.1 + 1) {
+            return new Outcome.None("The rule for the new place does not give the known items there.");
+        }
+        List<String> evidence = new ArrayList<>();
+        evidence.add(full + " of the " + Health.count(memory.size(), "known item") + " stand in it with the same title and link.");
+        evidence.add("It has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
+        return new Outcome.Found(whole, applied, evidence);
+    }
+}

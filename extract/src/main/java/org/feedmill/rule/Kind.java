@@ -1,0 +1,103 @@
+package org.feedmill.rule;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.Item;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the known items have in common, so that new ones are told from a menu's entries: where they lead, and how long
+ * their titles are. New items of a list are strangers of the same kind.
+ */
+final class Kind {
+
+    /** So many different hosts or makes for each item that another one says nothing. */
+    private static final double MANIFOLD = 0.4;
+
+    /** A title so much shorter than nearly all known ones is of another kind. */
+    private static final double SHORT = 0.5;
+
+    /** How likely a link of an unknown make on a known host is an item's, where makes are few, and where they are many. */
+    private static final double OTHER_MAKE = 0.3;
+
+    private static final double ANY_MAKE = 0.8;
+
+    private final Known known;
+    private final Map<String, Integer> hosts = new HashMap<>();
+    private final Map<String, Integer> makes = new HashMap<>();
+    private final int links;
+    private final int shortest;
+    private final int middle;
+
+    Kind(Known known) {
+        this.known = known;
+        int linked = 0;
+        for (Known.One item : known.items()) {
+            String link = item.link();
+            if (link != null) {
+                linked++;
+                hosts.merge(LinkForm.host(link), 1, Integer::sum);
+                makes.merge(LinkForm.make(link), 1, Integer::sum);
+            }
+        }
+        this.links = linked;
+        List<Integer> lengths = known.items().stream()
+                .map(i -> TitleForm.key(i.title()).length())
+                .sorted()
+                .toList();
+        this.shortest = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 10);
+        this.middle = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+    }
+
+    /** The middle length of the known titles. */
+    int middle() {
+        return middle;
+    }
+
+    boolean manyHosts() {
+        return hosts.size() > Math.max(2, MANIFOLD * links);
+    }
+
+    private boolean manyMakes() {
+        return makes.size() > Math.max(2, MANIFOLD * links);
+    }
+
+    boolean host(String link) {
+        return hosts.containsKey(LinkForm.host(link));
+    }
+
+    /** How likely an item that is not known is of this kind, from 0 to 1. */
+    double likely(Item item) {
+        double title = TitleForm.key(item.title()).length() < SHORT * shortest ? 0.5 : 1;
+        return title * leads(item.link());
+    }
+
+    private double leads(@Nullable String link) {
+        if (link == null) {
+            return 1 - known.linked();
+        }
+        if (links == 0) {
+            return OTHER_MAKE;
+        }
+        if (!host(link)) {
+            return manyHosts() ? ANY_MAKE : 0;
+        }
+        if (makes.containsKey(LinkForm.make(link))) {
+            return 1;
+        }
+        return manyMakes() ? ANY_MAKE : OTHER_MAKE;
+    }
+
+    /** The make that nearly all known links are of, null where there is none or where it tells little. */
+    @Nullable
+    String make() {
+        String most = null;
+        for (Map.Entry<String, Integer> make : makes.entrySet()) {
+            most = make.getValue() >= ALMOST * known.items().size() ? make.getKey() : most;
+        }
+        return LinkForm.telling(most) ? most : null;
+    }
+
+    private static final double ALMOST = 0.8;
+}

@@ -1,0 +1,12 @@
+package org.feedmill.rule;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list on the page that may be the known one.
+ *
+ * @param rank its place among the finders' lists, 0 for the most likely; -1 where it is none of theirs
+ * @param rule the rule that gives it, where it was come by so
+ * @param score how surely it is the known list, from 0 to 1
+ */
+record Offer(Roll roll, int rank, @Nullable Rule rule, double score) {}

@@ -1,0 +1,120 @@
+package org.feedmill.lab.redesign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jspecify.annotations.Nullable;
+
+/** A page that is being redesigned: its document, and where the records of its list stand in it. Of one thread. */
+final class Draft {
+
+    /** A record: the nodes it is made of, siblings one after the other, and the item that it tells. */
+    static final class Row {
+        private List<Node> nodes;
+        private String title;
+        private @Nullable String link;
+
+        Row(List<Node> nodes, String title, @Nullable String link) {
+            this.nodes = List.copyOf(nodes);
+            this.title = title;
+            this.link = link;
+        }
+
+        List<Node> nodes() {
+            return nodes;
+        }
+
+        /** The only element of a record that is one, else null. */
+        @Nullable
+        Element element() {
+            return nodes.size() == 1 && nodes.getFirst() instanceof Element element ? element : null;
+        }
+
+        Element parent() {
+            return (Element) nodes.getFirst().parentNode();
+        }
+
+        List<Element> elements() {
+            List<Element> elements = new ArrayList<>();
+            nodes.forEach(n -> {
+                if (n instanceof Element element) {
+                    elements.add(element);
+                }
+            });
+            return elements;
+        }
+
+        String title() {
+            return title;
+        }
+
+        @Nullable
+        String link() {
+            return link;
+        }
+
+        void tells(String other, @Nullable String address) {
+            title = other;
+            link = address;
+        }
+
+        void standsIn(Element element) {
+            nodes = List.of(element);
+        }
+    }
+
+    private final Document document;
+    private final List<Row> rows;
+    private final Random random;
+
+    Draft(Document document, List<Row> rows, Random random) {
+        this.document = document;
+        this.rows = new ArrayList<>(rows);
+        this.random = random;
+    }
+
+    Document document() {
+        return document;
+    }
+
+    List<Row> rows() {
+        return rows;
+    }
+
+    Random random() {
+        return random;
+    }
+
+    /** The parents of the records, each once. */
+    List<Element> parents() {
+        return rows.stream().map(Row::parent).distinct().toList();
+    }
+
+    /** The element that holds all records, and that a list stands in as a whole: never part of a table or a list. */
+    Element container() {
+        Element common = rows.getFirst().parent();
+        Element last = rows.getLast().parent();
+        while (common.parent() != null && !contains(common, last)) {
+            common = common.parent();
+        }
+        return whole(common);
+    }
+
+    private static boolean contains(Element outer, Element inner) {
+        return inner == outer || inner.parents().contains(outer);
+    }
+
+    /** The table or list that an element is only a part of. */
+    static Element whole(Element element) {
+        Element whole = element;
+        while (whole.parent() != null
+                && List.of("tr", "tbody", "thead", "td", "th", "li", "dt", "dd").contains(whole.normalName())
+                && !whole.normalName().equals("body")) {
+            whole = whole.parent();
+        }
+        return whole;
+    }
+}

@@ -1,0 +1,51 @@
+package org.feedmill.lab.redesign;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.nodes.Element;
+
+/** Other names for what stays where it is. */
+final class Renaming {
+
+    private Renaming() {}
+
+    /** Every class and id becomes another word, the same one everywhere, as build tools make them. */
+    static boolean hashes(Draft draft) {
+        int salt = draft.random().nextInt();
+        for (Element element : draft.document().getAllElements()) {
+            if (element.hasAttr("class")) {
+                List<String> hashed = new ArrayList<>();
+                element.classNames().forEach(c -> hashed.add(hash(c, salt)));
+                element.attr("class", String.join(" ", hashed));
+            }
+            if (element.hasAttr("id")) {
+                element.attr("id", hash(element.id(), salt));
+            }
+        }
+        return true;
+    }
+
+    private static String hash(String name, int salt) {
+        return "x" + Integer.toString((name.hashCode() * 31 + salt) & 0x7fffffff, 36);
+    }
+
+    static boolean noClasses(Draft draft) {
+        draft.document().getAllElements().forEach(e -> e.removeAttr("class"));
+        return true;
+    }
+
+    static boolean noIds(Draft draft) {
+        draft.document().getAllElements().forEach(e -> e.removeAttr("id"));
+        return true;
+    }
+
+    /** Headings of every level become one lower, the lowest plain blocks. */
+    static boolean headings(Draft draft) {
+        List<Element> headings = draft.document().select("h1,h2,h3,h4,h5,h6");
+        for (Element heading : headings) {
+            int level = heading.normalName().charAt(1) - '0';
+            heading.tagName(level >= 5 ? "div" : "h" + (level + 1));
+        }
+        return !headings.isEmpty();
+    }
+}

@@ -1,0 +1,135 @@
+package org.feedmill.lab.redesign;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jspecify.annotations.Nullable;
+
+/** New items in the place of old ones: titles made of other titles' words, links of the same make. */
+final class Replacing {
+
+    private Replacing() {}
+
+    /** The first half of the records tells of something new. */
+    static boolean half(Draft draft) {
+        return replace(draft, (draft.rows().size() + 1) / 2);
+    }
+
+    static boolean all(Draft draft) {
+        return replace(draft, draft.rows().size());
+    }
+
+    private static boolean replace(Draft draft, int count) {
+        Set<String> taken = new HashSet<>();
+        draft.rows().forEach(r -> taken.add(r.link() == null ? "" : r.link()));
+        List<String> titles = draft.rows().stream().map(Draft.Row::title).toList();
+        int done = 0;
+        for (int i = 0; i < count; i++) {
+            Draft.Row row = draft.rows().get(i);
+            String other = titles.get((i + 1 + draft.random().nextInt(Math.max(1, titles.size() - 1))) % titles.size());
+            String title = title(row.title(), other, draft.random());
+            String link = row.link() == null ? null : link(row.link(), draft.random(), taken);
+            done += renew(row, title, link) ? 1 : 0;
+        }
+        return done == count;
+    }
+
+    /** The end of one title and the beginning of another. */
+    private static String title(String one, String other, Random random) {
+        String[] a = parts(one);
+        String[] b = parts(other);
+        List<String> words = new ArrayList<>(List.of(b).subList(0, (b.length + 1) / 2));
+        words.addAll(List.of(a).subList(a.length / 2, a.length));
+        java.util.Collections.swap(words, 0, random.nextInt(words.size()));
+        String glue = one.contains(" ") ? " " : "";
+        return String.join(glue, words) + glue + (10 + random.nextInt(89));
+    }
+
+    private static String[] parts(String title) {
+        return title.contains(" ") ? title.split(" ") : title.codePoints().mapToObj(Character::toString).toArray(String[]::new);
+    }
+
+    /** An address of the same make that nobody has yet. */
+    private static String link(String link, Random random, Set<String> taken) {
+        String fresh = link;
+        for (int i = 0; i < 50 && taken.contains(fresh); i++) {
+            fresh = changed(link, random);
+        }
+        taken.add(fresh);
+        return fresh;
+    }
+
+    private static String changed(String link, Random random) {
+        int start = Math.max(link.indexOf("://") + 3, link.lastIndexOf('/', link.length() - 2) + 1);
+        StringBuilder out = new StringBuilder(link);
+        int digits = 0;
+        for (int i = link.length() - 1; i >= start && digits < 3; i--) {
+            if (Character.isDigit(link.charAt(i))) {
+                out.setCharAt(i, (char) ('0' + random.nextInt(10)));
+                digits++;
+            }
+        }
+        if (digits < 2) {
+            int dot = link.lastIndexOf('.');
+            boolean ending = dot > start && link.length() - dot <= 6;
+            int end = ending ? dot : link.endsWith("/") ? link.length() - 1 : link.length();
+            out.insert(end, "-" + Integer.toString(1000 + random.nextInt(40_000), 36));
+        }
+        return out.toString();
+    }
+
+    private static boolean renew(Draft.Row row, String title, @Nullable String link) {
+        List<Element> links = new ArrayList<>();
+        if (link != null) {
+            row.elements().forEach(e -> e.select("a[href]").forEach(a -> {
+                if (whole(a.absUrl("href")).equals(whole(row.link()))) {
+                    links.add(a);
+                }
+            }));
+            if (links.isEmpty()) {
+                return false;
+            }
+        }
+        if (!retitle(row, title)) {
+            return false;
+        }
+        links.forEach(a -> a.attr("href", whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
+        row.tells(title, link);
+        return true;
+    }
+
+    /** An address without what it says of a place on its page. */
+    private static String whole(@Nullable String link) {
+        String address = link == null ? "" : link;
+        return address.contains("#") ? address.substring(0, address.indexOf('#')) : address;
+    }
+
+    private static boolean retitle(Draft.Row row, String title) {
+        for (Element top : row.elements()) {
+            for (Element element : top.getAllElements()) {
+                for (Node node : element.childNodes()) {
+                    if (node instanceof TextNode text && text.text().contains(row.title())) {
+                        text.text(text.text().replace(row.title(), title));
+                        return true;
+                    }
+                }
+            }
+        }
+        for (Element top : row.elements()) {
+            Element inner = top.getAllElements().stream()
+                    .filter(e -> e.text().equals(row.title()))
+                    .reduce((a, b) -> b)
+                    .orElse(null);
+            if (inner != null) {
+                inner.text(title);
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,71 @@
+package org.feedmill.lab.redesign;
+
+import java.util.List;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+
+/** Elements put around others. */
+final class Wrapping {
+
+    /** What may have but certain children. */
+    private static final Set<String> STRICT = Set.of("table", "tbody", "thead", "tfoot", "tr", "ul", "ol", "dl");
+
+    private Wrapping() {}
+
+    static boolean list(Draft draft) {
+        Element list = draft.container();
+        if (list.normalName().equals("body") || list.parent() == null) {
+            return page(draft);
+        }
+        list.wrap("<div class=\"l-grid\"><section class=\"l-cell l-main\"></section></div>");
+        return true;
+    }
+
+    static boolean page(Draft draft) {
+        Element body = draft.document().body();
+        Element inner = new Element("div").addClass("inner");
+        List<Node> children = List.copyOf(body.childNodes());
+        children.forEach(Node::remove);
+        inner.appendChildren(children);
+        body.appendElement("div").attr("id", "app").addClass("outer").appendChild(inner);
+        return true;
+    }
+
+    static boolean records(Draft draft) {
+        boolean any = false;
+        for (Draft.Row row : draft.rows()) {
+            boolean strict = STRICT.contains(row.parent().normalName());
+            if (!strict) {
+                around(row);
+                any = true;
+            } else {
+                for (Element element : row.elements()) {
+                    boolean cells = element.normalName().equals("tr");
+                    (cells ? element.children() : List.of(element)).forEach(Wrapping::inside);
+                    any = true;
+                }
+            }
+        }
+        return any;
+    }
+
+    private static void around(Draft.Row row) {
+        Element wrapper = new Element("div").addClass("c-card");
+        row.nodes().getFirst().before(wrapper);
+        Element body = wrapper.appendElement("div").addClass("c-card__body");
+        List.copyOf(row.nodes()).forEach(n -> {
+            n.remove();
+            body.appendChild(n);
+        });
+        row.standsIn(wrapper);
+    }
+
+    private static void inside(Element element) {
+        Element inner = new Element("div").addClass("c-cell");
+        List<Node> children = List.copyOf(element.childNodes());
+        children.forEach(Node::remove);
+        inner.appendChildren(children);
+        element.appendChild(inner);
+    }
+}

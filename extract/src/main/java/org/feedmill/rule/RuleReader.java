@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.Marked;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a rule on a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule tells are read
- * from its paths alone; what it leaves out is read by the finders' own reader. Of one thread.
+ * from its paths alone; what it leaves out is read by the finders' own reader. A subject without items is a place whose
+ * list the finders tell. Of one thread.
  *
  * <p>Cost: the nodes that the paths pass, and the dates; no look at the rest of the page.
  */
@@ -35,8 +38,18 @@ final class RuleReader {
     /** A subject on the page. */
     private record Group(@Nullable String title, Place place, Telling date) {}
 
-    /** An item on the page. */
-    private record Row(Group group, Marked record, int title, int link, int date) {}
+    /**
+     * An item on the page.
+     *
+     * @param ready the item where a finder has read it already
+     */
+    private record Row(
+            Group group,
+            Marked record,
+            int title,
+            int link,
+            int date,
+            @Nullable Item ready) {}
 
     private final Rule rule;
     private final Page page;
@@ -45,7 +58,7 @@ final class RuleReader {
     private final Ways ways;
     private final RecordReader records;
     private final List<Row> rows = new ArrayList<>();
-    private final Set<Long> taken = new HashSet<>();
+    private final Set<Integer> taken = new HashSet<>();
 
     RuleReader(Rule rule, Page page) {
         this.rule = rule;
@@ -61,8 +74,10 @@ final class RuleReader {
         for (SubjectWay subject : ways.subjects()) {
             subject(subject);
         }
-        rows.sort(Comparator.comparingInt(r -> r.record.from()));
-        List<@Nullable Item> items = records.read(rows.stream().map(Row::record).toList());
+        if (ways.subjects().stream().noneMatch(s -> s.items().isEmpty())) { // a script's list has an order of its own
+            rows.sort(Comparator.comparingInt(r -> r.record.from()));
+        }
+        List<@Nullable Item> items = items();
         List<Subject> subjects = new ArrayList<>();
         List<Applied.Source> sources = new ArrayList<>();
         group(items, subjects, sources);
@@ -70,6 +85,17 @@ final class RuleReader {
                 ? null
                 : new ItemList(subjects, "rule", 1, List.of("the rule's paths selected " + rows.size() + " records"));
         return new Applied(list, date, sources, ways.uses(), problem());
+    }
+
+    private List<@Nullable Item> items() {
+        List<@Nullable Item> read = records.read(
+                rows.stream().filter(r -> r.ready == null).map(Row::record).toList());
+        List<@Nullable Item> items = new ArrayList<>();
+        int next = 0;
+        for (Row row : rows) {
+            items.add(row.ready != null ? row.ready : read.get(next++));
+        }
+        return items;
     }
 
     private @Nullable String problem() {
@@ -112,18 +138,62 @@ final class RuleReader {
         for (Place place : places) {
             Telling title = fields.value(Part.CATEGORY, place, subject.title()).telling();
             Group group = new Group(title.text(), place, fields.date(place, subject.date()));
-            for (ItemWay item : subject.items()) {
-                items(item, group);
+            if (subject.items().isEmpty()) {
+                found(place);
+            } else {
+                items(subject.items(), group);
             }
         }
     }
 
-    private void items(ItemWay item, Group group) {
+    /** The best of the lists that the finders see in a place and nowhere else. */
+    private void found(Place place) {
+        for (ListFinder finder : List.of(ListFinder.best(), new MarkupFinder())) {
+            for (ItemList list : finder.find(page).candidates()) {
+                if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
+                    list.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));
+                    return;
+                }
+            }
+        }
+    }
+
+    private void found(Group group, Subject subject) {
+        for (Item item : subject.items()) {
+            int end = item.end() < 0 ? page.end(item.node()) : item.end();
+            rows.add(new Row(group, Marked.at(item.node(), end), -1, -1, -1, item));
+        }
+    }
+
+    /** The items of all kinds; where one begins, a run of another ends. */
+    private void items(List<ItemWay> items, Group group) {
+        List<int[]> starts = new ArrayList<>();
+        for (ItemWay item : items) {
+            int[] own = walk.select(group.place, item.rule().paths());
+            item.count().selected(own.length);
+            Arrays.sort(own);
+            starts.add(own);
+        }
+        int[] all = starts.size() == 1
+                ? starts.getFirst()
+                : starts.stream()
+                        .flatMapToInt(Arrays::stream)
+                        .sorted()
+                        .distinct()
+                        .toArray();
+        for (int i = 0; i < items.size(); i++) {
+            ItemRule own = items.get(i).rule();
+            items(items.get(i), group, places(page, group.place, starts.get(i), all, own.run()));
+        }
+    }
+
+    private void items(ItemWay item, Group group, List<Place> places) {
         ItemRule own = item.rule();
-        for (Place place : places(group.place, own.paths(), own.run(), item.count())) {
-            boolean fresh = rows.size() < MOST_ITEMS
-                    && !excluded(own, place)
-                    && taken.add(((long) place.from() << 32) | place.to());
+        if (Field.NONE.equals(own.field(Part.TITLE))) {
+            return; // what has no title is no item: it only ends runs
+        }
+        for (Place place : places) {
+            boolean fresh = rows.size() < MOST_ITEMS && !excluded(own, place) && taken.add(place.from());
             if (fresh) {
                 rows.add(row(item, group, place));
             }
@@ -143,21 +213,31 @@ final class RuleReader {
     private List<Place> places(Place from, List<Path> paths, boolean run, Tally.Count count) {
         int[] nodes = walk.select(from, paths);
         count.selected(nodes.length);
-        return places(page, from, nodes, run);
+        Arrays.sort(nodes);
+        return places(page, from, nodes, nodes, run);
     }
 
-    static List<Place> places(Page page, Place from, int[] nodes, boolean run) {
-        Arrays.sort(nodes);
+    /**
+     * The places that begin with nodes.
+     *
+     * @param nodes in the page's order
+     * @param borders where runs end, in the page's order; the nodes are among them
+     */
+    static List<Place> places(Page page, Place from, int[] nodes, int[] borders, boolean run) {
         List<Place> places = new ArrayList<>(nodes.length);
-        for (int i = 0; i < nodes.length; i++) {
+        int next = 0;
+        for (int node : nodes) {
             if (!run) {
-                places.add(Place.node(page, nodes[i]));
+                places.add(Place.node(page, node));
                 continue;
             }
-            int parent = page.parent(nodes[i]);
-            int end = parent < 0 ? page.size() : Math.min(page.end(parent), Math.max(from.to(), page.end(nodes[i])));
-            boolean together = i + 1 < nodes.length && page.parent(nodes[i + 1]) == parent;
-            places.add(Place.run(nodes[i], together ? nodes[i + 1] : end));
+            while (next < borders.length && borders[next] <= node) {
+                next++;
+            }
+            int parent = page.parent(node);
+            int end = parent < 0 ? page.size() : Math.min(page.end(parent), Math.max(from.to(), page.end(node)));
+            boolean together = next < borders.length && page.parent(borders[next]) == parent;
+            places.add(Place.run(node, together ? borders[next] : end));
         }
         return places;
     }
@@ -186,7 +266,7 @@ final class RuleReader {
                 item.fields().containsKey(Part.PRICE) ? told(item, Part.PRICE, place) : Telling.NOTHING,
                 told(item, Part.ENCLOSURE, place));
         int dateNode = date.known() || date.find() ? date.node() : group.date.node();
-        return new Row(group, record, title.node(), link.node(), dateNode);
+        return new Row(group, record, title.node(), link.node(), dateNode, null);
     }
 
     private Telling told(ItemWay item, Part part, Place place) {
@@ -214,7 +294,10 @@ final class RuleReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             Row row = rows.get(i);
-            if (item == null || !seen.add(new Key(item.title(), item.link(), item.date()))) {
+            boolean twice = item != null
+                    && row.ready == null
+                    && !seen.add(new Key(item.title(), item.link(), item.date()));
+            if (item == null || twice) {
                 continue;
             }
             boolean other = row.group != last || !Objects.equals(heading, item.category());

@@ -29,6 +29,7 @@ final class Drafts {
     private final Shapes shapes;
     private final MarkedLists lists;
     private final List<Integer> titles;
+    private final boolean alike;
     private final List<Offer> offers = new ArrayList<>();
     private final Set<List<Object>> seen = new HashSet<>();
 
@@ -38,6 +39,9 @@ final class Drafts {
         this.shapes = shapes;
         this.lists = lists;
         this.titles = titles;
+        List<Signature> close = Signature.all(page, shapes).subList(0, Signature.CLOSE);
+        List<Integer> units = Units.of(page, titles);
+        this.alike = close.stream().anyMatch(s -> s.alike(units));
     }
 
     List<Offer> all() {
@@ -64,9 +68,26 @@ final class Drafts {
             key.add(String.valueOf(item.link()));
             key.add(item.date() == null ? "" : item.date().iso());
         }
-        if (offer.size() > 1 && seen.add(key)) {
+        if (offer.size() > 1 && (alike || akin(offer)) && seen.add(key)) {
             offers.add(offer);
         }
+    }
+
+    /** Titles that are not alike are of one list where their records are: of one name, or siblings. */
+    private boolean akin(Offer offer) {
+        int item = item(offer, titles.getFirst());
+        for (int title : titles.subList(1, titles.size())) {
+            int other = item(offer, title);
+            if (item < 0 || other < 0) {
+                return false;
+            }
+            int first = offer.from(item);
+            int record = offer.from(other);
+            if (shapes.name(first) != shapes.name(record) && page.parent(first) != page.parent(record)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a finder read the marked titles as they are marked. */

@@ -85,12 +85,13 @@ public final class Learner {
     private List<Ranked> ranked(Marks marks) {
         List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes()).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
-        MarkTraits traits = new MarkTraits(page, shapes, Units.of(page, marks.titleNodes()));
+        List<double[]> traits =
+                new MarkTraits(page, shapes, Units.of(page, marks.titleNodes())).of(offers, judged);
         Headings headings = new Headings(page, shapes, marks.subjects());
         List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
             Offer offer = offers.get(i);
-            double score = MODEL.score(traits.of(offer, judged.get(i)));
+            double score = MODEL.score(traits.get(i));
             score += headings.marked() ? HEADINGS * headings.best(offer.list()).fit() : 0;
             ranked.add(new Ranked(offer, score - unwanted(offer, marks)));
         }
@@ -211,10 +212,10 @@ public final class Learner {
         List<Integer> titles = new Marks(page, given).titleNodes();
         List<Offer> offers = new Drafts(page, shapes, lists, titles).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
-        MarkTraits traits = new MarkTraits(page, shapes, Units.of(page, titles));
+        List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, titles)).of(offers, judged);
         List<Judged> all = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
-            all.add(new Judged(offers.get(i).list(), traits.of(offers.get(i), judged.get(i))));
+            all.add(new Judged(offers.get(i).list(), traits.get(i)));
         }
         return all;
     }

@@ -53,7 +53,13 @@ final class MarkTraits {
         /** Share of the titles that were read from where they are marked. */
         READ_THERE,
         /** How large the marked records are beside their titles. */
-        ROOM
+        ROOM,
+        /** How much of a larger list of the same titles, all like the marked by tags and classes, this one lacks. */
+        LACKS_TRAIL,
+        /** The same by what their author calls them. */
+        LACKS_MADE,
+        /** How many of the titles a smaller list lacks that has all which are like the marked. */
+        EXCEEDS
     }
 
     /** The names of all traits in the order of their values. */
@@ -61,6 +67,9 @@ final class MarkTraits {
                     Traits.NAMES.stream(),
                     Arrays.stream(Trait.values()).map(t -> t.name().toLowerCase(Locale.ROOT)))
             .toList();
+
+    /** A list of which so many titles are alike is all of one kind. */
+    private static final double PURE = 0.95;
 
     private static final int SAMPLE = 24;
     private static final double ALPHA = 5;
@@ -98,7 +107,52 @@ final class MarkTraits {
         return nodes;
     }
 
-    double[] of(Offer offer, Judged judged) {
+    /** The traits of all offers, in their order. */
+    List<double[]> of(List<Offer> offers, List<Judged> judged) {
+        List<double[]> all = new ArrayList<>();
+        List<Set<Integer>> titles = new ArrayList<>();
+        for (int i = 0; i < offers.size(); i++) {
+            all.add(of(offers.get(i), judged.get(i)));
+            titles.add(titles(offers.get(i)));
+        }
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = 0; j < all.size(); j++) {
+                if (titles.get(j).size() > titles.get(i).size() && titles.get(j).containsAll(titles.get(i))) {
+                    compare(all.get(i), titles.get(i).size(), all.get(j), titles.get(j).size());
+                }
+            }
+        }
+        return all;
+    }
+
+    private Set<Integer> titles(Offer offer) {
+        Set<Integer> titles = new HashSet<>();
+        for (int i = 0; i < offer.size(); i++) {
+            int title = offer.title(i);
+            titles.add(title < 0 ? -1 - i : Units.of(page, List.of(title)).getFirst());
+        }
+        return titles;
+    }
+
+    /** What a list lacks of one that has all its titles, and what that one has beyond those like the marked. */
+    private static void compare(double[] small, int few, double[] large, int many) {
+        double lacks = (double) (many - few) / many;
+        raise(small, Trait.LACKS_TRAIL, get(large, Trait.PURE_TRAIL) >= PURE ? lacks : 0);
+        raise(small, Trait.LACKS_MADE, get(large, Trait.PURE_MADE) >= PURE ? lacks : 0);
+        boolean pure = get(small, Trait.PURE_TRAIL) >= PURE && get(small, Trait.WHOLE_TRAIL) >= PURE;
+        raise(large, Trait.EXCEEDS, pure ? lacks : 0);
+    }
+
+    private static double get(double[] all, Trait trait) {
+        return all[Traits.NAMES.size() + trait.ordinal()];
+    }
+
+    private static void raise(double[] all, Trait trait, double value) {
+        int at = Traits.NAMES.size() + trait.ordinal();
+        all[at] = Math.max(all[at], value);
+    }
+
+    private double[] of(Offer offer, Judged judged) {
         double[] own = new double[Trait.values().length];
         kinship(offer, own);
         likeness(offer, own);

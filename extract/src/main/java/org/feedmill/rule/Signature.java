@@ -9,6 +9,9 @@ import org.feedmill.page.Tag;
 /** What makes two nodes of a page alike, from the closest likeness to the loosest. */
 record Signature(IntToLongFunction of) {
 
+    /** So many of them are close enough to make two titles those of one list. */
+    static final int CLOSE = 6;
+
     /** All of them for a page, the closest first. */
     static List<Signature> all(Page page, Shapes shapes) {
         return List.of(

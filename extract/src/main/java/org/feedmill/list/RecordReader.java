@@ -124,7 +124,31 @@ public final class RecordReader {
                 areas.set(i, !told.get(i).isEmpty() || !wanted ? areas.get(i) : dated.get(i));
             }
         }
-        return lent(records, areas);
+        return priced(records, lent(records, areas));
+    }
+
+    /** Of records that have a price and no date, the prices are no part of titles and descriptions, as dates are none. */
+    private List<Area> priced(List<Marked> records, List<Area> areas) {
+        List<Spot> prices = new ArrayList<>();
+        int reached = 0;
+        for (Marked record : records) {
+            if (record.price().known() && record.to() > reached) {
+                prices.addAll(new PriceFinder().spots(page, Math.max(reached, record.from()), record.to()));
+                reached = record.to();
+            }
+        }
+        if (prices.isEmpty()) {
+            return areas;
+        }
+        List<Area> all = new ArrayList<>();
+        List<Area> priced = new ListReader<>(survey, new PriceFinder.Prices())
+                .dated(List.of(areas), prices)
+                .getFirst();
+        for (int i = 0; i < areas.size(); i++) {
+            boolean plain = areas.get(i).spots().isEmpty() && records.get(i).price().known();
+            all.add(plain ? priced.get(i) : areas.get(i));
+        }
+        return all;
     }
 
     /** Records for which no time was found take the one that is told after it. */

@@ -45,7 +45,7 @@ final class RuleReader {
     private final Ways ways;
     private final RecordReader records;
     private final List<Row> rows = new ArrayList<>();
-    private final Set<Long> taken = new HashSet<>();
+    private final Set<Integer> taken = new HashSet<>();
 
     RuleReader(Rule rule, Page page) {
         this.rule = rule;
@@ -105,18 +105,39 @@ final class RuleReader {
             Telling title = fields.value(Part.CATEGORY, place, subject.title());
             List<Telling> dates = subject.date().isEmpty() ? List.of() : fields.dates(place, subject.date());
             Group group = new Group(title.text(), place);
-            for (ItemWay item : subject.items()) {
-                items(item, group, dates);
-            }
+            items(subject.items(), group, dates);
         }
     }
 
-    private void items(ItemWay item, Group group, List<Telling> dates) {
+    /** The items of all kinds; where one begins, a run of another ends. */
+    private void items(List<ItemWay> items, Group group, List<Telling> dates) {
+        List<int[]> starts = new ArrayList<>();
+        for (ItemWay item : items) {
+            int[] own = walk.select(group.place, item.rule().paths());
+            item.count().selected(own.length);
+            Arrays.sort(own);
+            starts.add(own);
+        }
+        int[] all = starts.size() == 1
+                ? starts.getFirst()
+                : starts.stream()
+                        .flatMapToInt(Arrays::stream)
+                        .sorted()
+                        .distinct()
+                        .toArray();
+        for (int i = 0; i < items.size(); i++) {
+            items(items.get(i), group, places(page, group.place, starts.get(i), all, items.get(i).rule().run()), dates);
+        }
+    }
+
+    private void items(ItemWay item, Group group, List<Place> places, List<Telling> dates) {
         ItemRule own = item.rule();
-        for (Place place : places(group.place, own.paths(), own.run(), item.count())) {
+        if (Field.NONE.equals(own.field(Part.TITLE))) {
+            return; // what has no title is no item: it only ends runs
+        }
+        for (Place place : places) {
             boolean excluded = own.exclude().stream().anyMatch(path -> walk.leads(place, path));
-            boolean fresh =
-                    !excluded && rows.size() < MOST_ITEMS && taken.add(((long) place.from() << 32) | place.to());
+            boolean fresh = !excluded && rows.size() < MOST_ITEMS && taken.add(place.from());
             if (fresh) {
                 rows.add(row(item, group, place, dates));
             }
@@ -127,21 +148,31 @@ final class RuleReader {
     private List<Place> places(Place from, List<Path> paths, boolean run, Tally.Count count) {
         int[] nodes = walk.select(from, paths);
         count.selected(nodes.length);
-        return places(page, from, nodes, run);
+        Arrays.sort(nodes);
+        return places(page, from, nodes, nodes, run);
     }
 
-    static List<Place> places(Page page, Place from, int[] nodes, boolean run) {
-        Arrays.sort(nodes);
+    /**
+     * The places that begin with nodes.
+     *
+     * @param nodes in the page's order
+     * @param borders where runs end, in the page's order; the nodes are among them
+     */
+    static List<Place> places(Page page, Place from, int[] nodes, int[] borders, boolean run) {
         List<Place> places = new ArrayList<>(nodes.length);
-        for (int i = 0; i < nodes.length; i++) {
+        int next = 0;
+        for (int node : nodes) {
             if (!run) {
-                places.add(Place.node(page, nodes[i]));
+                places.add(Place.node(page, node));
                 continue;
             }
-            int parent = page.parent(nodes[i]);
-            int end = parent < 0 ? page.size() : Math.min(page.end(parent), Math.max(from.to(), page.end(nodes[i])));
-            boolean together = i + 1 < nodes.length && page.parent(nodes[i + 1]) == parent;
-            places.add(Place.run(nodes[i], together ? nodes[i + 1] : end));
+            while (next < borders.length && borders[next] <= node) {
+                next++;
+            }
+            int parent = page.parent(node);
+            int end = parent < 0 ? page.size() : Math.min(page.end(parent), Math.max(from.to(), page.end(node)));
+            boolean together = next < borders.length && page.parent(borders[next]) == parent;
+            places.add(Place.run(node, together ? borders[next] : end));
         }
         return places;
     }

@@ -25,6 +25,9 @@ final class Drafts {
     /** A list of more records is not what a person marks. */
     private static final int MOST_RECORDS = 5_000;
 
+    /** Records without a class are of one list when they stand no deeper under the node that holds both. */
+    private static final int NEAR = 2;
+
     private final Page page;
     private final Shapes shapes;
     private final MarkedLists lists;
@@ -73,21 +76,23 @@ final class Drafts {
         }
     }
 
-    /** Titles that are not alike are of one list where their records are: of one name, or siblings. */
+    /** Titles that are not alike are of one list where their records are: of one name, and near or of a class. */
     private boolean akin(Offer offer) {
-        int item = item(offer, titles.getFirst());
+        int first = item(offer, titles.getFirst());
         for (int title : titles.subList(1, titles.size())) {
             int other = item(offer, title);
-            if (item < 0 || other < 0) {
-                return false;
-            }
-            int first = offer.from(item);
-            int record = offer.from(other);
-            if (shapes.name(first) != shapes.name(record) && page.parent(first) != page.parent(record)) {
+            if (first < 0 || other < 0 || !akin(offer.from(first), offer.from(other))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private boolean akin(int one, int other) {
+        int around = page.common(one, other);
+        int deepest = page.depth(around) + NEAR;
+        boolean near = page.depth(one) <= deepest && page.depth(other) <= deepest;
+        return shapes.name(one) == shapes.name(other) && (near || page.classSymbol(one) != 0);
     }
 
     /** Whether a finder read the marked titles as they are marked. */

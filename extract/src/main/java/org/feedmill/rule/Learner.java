@@ -85,8 +85,7 @@ public final class Learner {
     private List<Ranked> ranked(Marks marks) {
         List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes()).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
-        List<double[]> traits =
-                new MarkTraits(page, shapes, Units.of(page, marks.titleNodes())).of(offers, judged);
+        List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, marks.titleNodes())).of(offers, judged);
         Headings headings = new Headings(page, shapes, marks.subjects());
         List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
@@ -109,7 +108,8 @@ public final class Learner {
     }
 
     private static boolean wanted(Offer offer, int item, Marks marks) {
-        return marks.allowed(offer.from(item)) && marks.refusal(offer.from(item), offer.to(item), offer.title(item)) == null;
+        return marks.allowed(offer.from(item))
+                && marks.refusal(offer.from(item), offer.to(item), offer.title(item)) == null;
     }
 
     private Learned.@Nullable Taught taught(Ranked one, Marks marks) {
@@ -186,7 +186,10 @@ public final class Learner {
             return marks.clash("no path tells the item from what is marked as none", first, excess);
         }
         Mark lacking = lacking(best.applied(), marks);
-        Mark other = marks.titles().stream().filter(m -> !m.equals(lacking)).findFirst().orElse(null);
+        Mark other = marks.titles().stream()
+                .filter(m -> !m.equals(lacking))
+                .findFirst()
+                .orElse(null);
         return lacking != null && other != null
                 ? marks.clash("no rule gives both items", other, lacking)
                 : new Learned.Lost("no rule gives the marked item at " + page.xpath(first.node()));

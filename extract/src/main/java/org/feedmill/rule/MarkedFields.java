@@ -156,7 +156,8 @@ final class MarkedFields {
         int best = Math.max(own, 0);
         int deepest = -1;
         for (int i = 0; i < applied.sources().size() && own < 0; i++) {
-            int depth = page.depth(Math.max(0, page.common(applied.sources().get(i).from(), node)));
+            int depth =
+                    page.depth(Math.max(0, page.common(applied.sources().get(i).from(), node)));
             if (depth > deepest) {
                 deepest = depth;
                 best = i;
@@ -211,9 +212,7 @@ final class MarkedFields {
         Path merged = down(pairs.getFirst());
         for (Pair pair : pairs.subList(1, pairs.size())) {
             Path path = down(pair);
-            if (merged != null
-                    && path != null
-                    && PathMerge.of(merged, path) instanceof PathMerge.Merged both) {
+            if (merged != null && path != null && PathMerge.of(merged, path) instanceof PathMerge.Merged both) {
                 merged = both.path();
             } else {
                 return null;

@@ -102,8 +102,7 @@ final class Marks {
 
     /** A clash in words, with the places of both. */
     Learned.Clash clash(String why, Mark one, Mark other) {
-        return new Learned.Clash(
-                why + ": " + page.xpath(one.node()) + " and " + page.xpath(other.node()), one, other);
+        return new Learned.Clash(why + ": " + page.xpath(one.node()) + " and " + page.xpath(other.node()), one, other);
     }
 
     /** All that items may be told by, for those who count. */

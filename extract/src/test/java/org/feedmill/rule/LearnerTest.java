@@ -35,8 +35,7 @@ class LearnerTest {
         return Page.parse("<html><body>" + body + "</body></html>", "https://ort.example/");
     }
 
-    private static final Page NEWS = page(
-            """
+    private static final Page NEWS = page("""
             <div class=menu><a href="/">Start</a> <a href="/k">Kontakt</a> <a href="/i">Impressum</a></div>
             <div class=list>
             <div class=e><h3><a href="/n/1">Neue Brücke über den Fluss eröffnet</a></h3><p>Viele kamen zum Fest am Ufer.</p></div>
@@ -75,8 +74,7 @@ class LearnerTest {
 
     @Test
     void learnsFromThePapersPage() {
-        Page page = page(
-                """
+        Page page = page("""
                 <table><tr><div><b>WORLD</b></div><div>
                 <a href="/b/1">Shares climb as traders cheer the figures</a>
                 <a href="/b/2">Car maker to close two of its plants</a>
@@ -89,8 +87,7 @@ class LearnerTest {
                 .hasSize(3);
     }
 
-    private static final Page COURT = page(
-            """
+    private static final Page COURT = page("""
             <table><tr><th>Nummer</th><th>Sache</th><th>Datum</th></tr>
             <tr><td><a href="/e/11">2024-11</a></td><td>Müller gegen Stadt Neuburg</td><td>3. Mai 2024</td></tr>
             <tr><td><a href="/e/12">2024-12</a></td><td>Schmidt gegen Wasserwerk Süd</td><td>4. Mai 2024</td></tr>
@@ -116,8 +113,7 @@ class LearnerTest {
 
     @Test
     void readsDatesFromWhereTheyAreMarked() {
-        Page page = page(
-                """
+        Page page = page("""
                 <div class=r><a href="/1">会議のお知らせと議題について</a><i>2024-01-05</i><u>2024-03-01</u></div>
                 <div class=r><a href="/2">公園の工事が始まりました</a><i>2024-01-06</i><u>2024-03-02</u></div>
                 <div class=r><a href="/3">図書館の休館日のご案内</a><i>2024-01-07</i><u>2024-03-03</u></div>
@@ -129,8 +125,7 @@ class LearnerTest {
 
     @Test
     void readsAuthorsFromWhereTheyAreMarked() {
-        Page page = page(
-                """
+        Page page = page("""
                 <div class=r><a href="/1">Une nouvelle place pour le marché</a><span>Anne Roux</span><em>Économie</em></div>
                 <div class=r><a href="/2">Le pont est fermé tout l'été</a><span>Luc Petit</span><em>Transports</em></div>
                 <div class=r><a href="/3">Le musée ouvre ses réserves</a><span>Zoé Blanc</span><em>Culture</em></div>
@@ -140,8 +135,7 @@ class LearnerTest {
                 .containsExactly("Anne Roux", "Luc Petit", "Zoé Blanc");
     }
 
-    private static final Page THREE = page(
-            """
+    private static final Page THREE = page("""
             <div class=box><h2>Wirtschaft</h2><ul>
             <li><a href="/w/1">Werft baut zwei neue Schiffe</a></li><li><a href="/w/2">Brauerei wird hundert Jahre alt</a></li></ul></div>
             <div class=box><h2>Sport</h2><ul>
@@ -152,7 +146,11 @@ class LearnerTest {
 
     @Test
     void deducesTheOtherCategoriesFromOne() {
-        assertThat(items(THREE, "title=Werft baut zwei neue Schiffe", "title=Brauerei wird hundert Jahre alt", "subject=Wirtschaft"))
+        assertThat(items(
+                        THREE,
+                        "title=Werft baut zwei neue Schiffe",
+                        "title=Brauerei wird hundert Jahre alt",
+                        "subject=Wirtschaft"))
                 .extracting(Item::category)
                 .containsExactly("Wirtschaft", "Wirtschaft", "Sport", "Sport", "Kultur", "Kultur");
     }
@@ -176,8 +174,7 @@ class LearnerTest {
 
     @Test
     void leavesOutWhatIsMarkedAsNoItem() {
-        Page page = page(
-                """
+        Page page = page("""
                 <ul>
                 <li class=n><a href="/1">الجسر الجديد يفتح أبوابه اليوم</a></li>
                 <li class=n><a href="/2">المدرسة تحصل على سقف جديد</a></li>
@@ -194,8 +191,7 @@ class LearnerTest {
 
     @Test
     void takesThePartOfATextThatIsMarked() {
-        Page page = page(
-                """
+        Page page = page("""
                 <ul>
                 <li>Bericht: Hafen wird tiefer, (Nr. 14)</li>
                 <li>Bericht: Deich, Siel und Schleuse werden erneuert, (Nr. 15)</li>
@@ -204,7 +200,9 @@ class LearnerTest {
                 """);
         assertThat(titles(page, "title=Hafen wird tiefer", "title=Fähre fährt wieder nach Plan"))
                 .containsExactly(
-                        "Hafen wird tiefer", "Deich, Siel und Schleuse werden erneuert", "Fähre fährt wieder nach Plan");
+                        "Hafen wird tiefer",
+                        "Deich, Siel und Schleuse werden erneuert",
+                        "Fähre fährt wieder nach Plan");
     }
 
     @Test
@@ -219,9 +217,11 @@ class LearnerTest {
     @Test
     void namesTwoTitlesThatStandInNoListTogether() {
         assertThat(learn(NEWS, "title=Schule bekommt ein neues Dach", "title=Impressum"))
-                .isInstanceOfSatisfying(Learned.Clash.class, clash -> assertThat(clash.problem())
-                        .contains("DIV[0]/A[2]")
-                        .contains("H3[0]"));
+                .isInstanceOfSatisfying(
+                        Learned.Clash.class,
+                        clash -> assertThat(clash.problem())
+                                .contains("DIV[0]/A[2]")
+                                .contains("H3[0]"));
     }
 
     @Test
@@ -239,8 +239,7 @@ class LearnerTest {
 
     @Test
     void readsThePageDateFromWhereItIsMarked() {
-        Page page = page(
-                """
+        Page page = page("""
                 <p id=stand>Stand: 7. Juni 2024</p><ul>
                 <li><a href="/1">Erste Meldung aus dem Rathaus</a></li><li><a href="/2">Zweite Meldung aus dem Rathaus</a></li>
                 <li><a href="/3">Dritte Meldung aus dem Rathaus</a></li></ul>

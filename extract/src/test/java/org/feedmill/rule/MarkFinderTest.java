@@ -11,8 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** From a person's words to nodes. */
 class MarkFinderTest {
 
-    private static final Page PAGE = Page.parse(
-            """
+    private static final Page PAGE = Page.parse("""
             <html><body>
             <nav><a href="/a/2">Straße gesperrt</a></nav>
             <ul id="news">
@@ -22,22 +21,19 @@ class MarkFinderTest {
             <li><a href="/a/3">市議会だより <b>第12号</b></a> <span>5. Mai 2024</span></li>
             <li><a href="/a/4"><img src="/p/4.png" alt="صورة اليوم"></a> <span>6. Mai 2024</span></li>
             </ul></body></html>
-            """,
-            "https://rathaus.example/");
+            """, "https://rathaus.example/");
 
     private static String path(String mark) {
         return switch (new MarkFinder(PAGE).find(mark)) {
             case Pointed.Clear clear -> PAGE.xpath(clear.mark().node());
-            case Pointed.Several several -> "several " + PAGE.xpath(several.marks().getFirst().node());
+            case Pointed.Several several ->
+                "several " + PAGE.xpath(several.marks().getFirst().node());
             case Pointed.Missing missing -> missing.problem() + missing.nearest();
         };
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             title=der große umbau BEGINNT | /HTML[0]/BODY[0]/UL[0]/LI[0]/A[0]/TEXT[0]
             title=Der "große" Umbau beginnt | /HTML[0]/BODY[0]/UL[0]/LI[0]/A[0]/TEXT[0]
             title=市議会だより 第12号 | /HTML[0]/BODY[0]/UL[0]/LI[2]/A[0]
@@ -75,12 +71,10 @@ class MarkFinderTest {
 
     @Test
     void takesWordsOfSeveralPlacesWhereTheOthersStand() {
-        Page page = Page.parse(
-                """
+        Page page = Page.parse("""
                 <html><body><h2><a href="/x">Brief</a></h2>
                 <p><a href="/1">Wetter</a></p><p><a href="/2">Brief</a></p><p><a href="/3">Sport</a></p></body></html>
-                """,
-                "https://blatt.example/");
+                """, "https://blatt.example/");
         List<Pointed> found = new MarkFinder(page).find(List.of("title=Wetter", "title=Brief"));
         assertThat(page.xpath(found.getLast().marks().getFirst().node())).contains("P[1]");
     }

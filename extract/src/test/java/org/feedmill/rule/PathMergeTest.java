@@ -41,11 +41,10 @@ class PathMergeTest {
 
     @Test
     void refusesOtherTags() {
-        assertThat(merge(PAPER + "A[0]", PAPER + "P[0]"))
-                .isInstanceOfSatisfying(PathMerge.Apart.class, apart -> {
-                    assertThat(apart.step()).isEqualTo(5);
-                    assertThat(apart.problem()).contains("A[0]").contains("P[0]");
-                });
+        assertThat(merge(PAPER + "A[0]", PAPER + "P[0]")).isInstanceOfSatisfying(PathMerge.Apart.class, apart -> {
+            assertThat(apart.step()).isEqualTo(5);
+            assertThat(apart.problem()).contains("A[0]").contains("P[0]");
+        });
     }
 
     @Test

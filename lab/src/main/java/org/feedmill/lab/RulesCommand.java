@@ -74,8 +74,7 @@ final class RulesCommand {
         }
 
         private void show(String finder, InductionTrial trial, PrintWriter out) {
-            Table sums =
-                    new Table(List.of(finder, "pages", "same", "core same", "general", "alternatives", "literal"));
+            Table sums = new Table(List.of(finder, "pages", "same", "core same", "general", "alternatives", "literal"));
             sums.add(List.of(
                     "",
                     "" + trial.pages().size(),
@@ -120,11 +119,12 @@ final class RulesCommand {
                 for (ItemRule item : subject.items()) {
                     out.append("    item ").append(item.paths()).append(item.run() ? " run" : "");
                     out.append('\n');
-                    item.fields().forEach((part, field) -> out.append("      ")
-                            .append(part.word())
-                            .append(' ')
-                            .append(paths(field.choices()))
-                            .append('\n'));
+                    item.fields()
+                            .forEach((part, field) -> out.append("      ")
+                                    .append(part.word())
+                                    .append(' ')
+                                    .append(paths(field.choices()))
+                                    .append('\n'));
                 }
             }
             return out.toString();

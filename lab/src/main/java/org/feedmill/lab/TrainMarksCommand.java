@@ -139,8 +139,7 @@ final class TrainMarksCommand implements Callable<Integer> {
         Page page = Page.parse(known.bytes(), null, known.url());
         Random dice = way.any ? new Random(known.id().hashCode() + way.marks) : null;
         Marking marking = Marking.of(page, known, way.marks, dice);
-        List<Learner.Judged> judged =
-                marking.marks().isEmpty() ? List.of() : new Learner(page).judge(marking.marks());
+        List<Learner.Judged> judged = marking.marks().isEmpty() ? List.of() : new Learner(page).judge(marking.marks());
         return Sample.ofMarks(judged, folder, known);
     }
 

@@ -57,7 +57,8 @@ public record Marking(List<Mark> marks, int passed, int byLink, int several) {
                 found.add(one);
             }
         }
-        int several = (int) found.stream().filter(s -> s instanceof Pointed.Several).count();
+        int several =
+                (int) found.stream().filter(s -> s instanceof Pointed.Several).count();
         return new Marking(nodes(finder.alike(found)), passed.size(), found.size() - titled, several);
     }
 

@@ -83,7 +83,7 @@ public final class Learner {
     }
 
     private List<Ranked> ranked(Marks marks) {
-        List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes()).all();
+        List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes(), marks.titled()).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
         List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, marks.titleNodes())).of(offers, judged);
         Headings headings = new Headings(page, shapes, marks.subjects());
@@ -200,7 +200,7 @@ public final class Learner {
         List<Mark> titles = marks.titles();
         for (int i = 1; i < titles.size(); i++) {
             List<Integer> pair = List.of(titles.getFirst().node(), titles.get(i).node());
-            if (new Drafts(page, shapes, lists, pair).all().isEmpty()) {
+            if (new Drafts(page, shapes, lists, pair, marks.titled()).all().isEmpty()) {
                 return marks.clash("the two marked titles stand in no list together", titles.getFirst(), titles.get(i));
             }
         }
@@ -212,8 +212,9 @@ public final class Learner {
 
     /** Every list that the marks may mean with its traits, unranked: what the choice is learned from. */
     public List<Judged> judge(List<Mark> given) {
-        List<Integer> titles = new Marks(page, given).titleNodes();
-        List<Offer> offers = new Drafts(page, shapes, lists, titles).all();
+        Marks marks = new Marks(page, given);
+        List<Integer> titles = marks.titleNodes();
+        List<Offer> offers = new Drafts(page, shapes, lists, titles, marks.titled()).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
         List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, titles)).of(offers, judged);
         List<Judged> all = new ArrayList<>();

@@ -248,7 +248,8 @@ final class MarkTraits {
             return;
         }
         Item first = marked.getFirst();
-        double length = marked.stream().mapToInt(i -> i.title().length()).average().orElse(1);
+        double length =
+                marked.stream().mapToInt(i -> i.title().length()).average().orElse(1);
         Set<String> folders = new HashSet<>();
         marked.forEach(i -> folders.add(folder(i)));
         set(own, Trait.LIKE_LENGTH, share(items, i -> near(Math.max(1, i.title().length()), length)));

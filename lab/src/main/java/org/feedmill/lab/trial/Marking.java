@@ -64,7 +64,7 @@ public record Marking(List<Mark> marks, int passed, int byLink, int several) {
 
     private static Pointed link(MarkFinder finder, Truth.Item item) {
         for (String link : item.links()) {
-            Pointed one = finder.find(Target.ITEM_TITLE, link);
+            Pointed one = finder.find(Target.ITEM_LINK, link);
             if (!one.marks().isEmpty()) {
                 return one;
             }

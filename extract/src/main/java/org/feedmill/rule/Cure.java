@@ -38,6 +38,9 @@ final class Cure {
     /** A list that scores less is not sure to be the known one. */
     private static final double LEAST_SCORE = 0.5;
 
+    /** So much better than what the old rule gives a new one must be. */
+    private static final double BETTER = 1.05;
+
     /** Another list that comes so near makes the choice unsure. */
     private static final double RIVAL = 0.85;
 
@@ -101,8 +104,7 @@ final class Cure {
         if (offers.isEmpty() || offers.getFirst().roll().worth() == 0) {
             return new Outcome.None("None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
         }
-        double before = old == null ? 0 : score(old, there.cardinality());
-        return choose(offers, before);
+        return choose(offers, old, old == null ? 0 : score(old, there.cardinality()));
     }
 
     /** How surely a list is the known one. */
@@ -114,13 +116,14 @@ final class Cure {
         return Math.min(1, coverage) * roll.pure() * (UNDATED + (1 - UNDATED) * dates) * Math.pow(size, SIZE);
     }
 
-    private Outcome choose(List<Offer> offers, double before) {
+    private Outcome choose(List<Offer> offers, @Nullable Roll old, double before) {
         Offer best = offers.getFirst();
         String doubt = doubt(best);
         if (doubt != null) {
             return new Outcome.None(doubt);
         }
-        if (best.score() <= before) {
+        boolean loses = old != null && old.full().cardinality() > best.roll().full().cardinality();
+        if (best.score() < BETTER * before || loses) {
             return new Outcome.None("No other list of the page has more of the known items.");
         }
         for (Offer offer : offers) {

@@ -186,7 +186,7 @@ final class Health {
             sign(
                     alike ? Grade.DOUBTFUL : Grade.BROKEN,
                     count(outside, "known item") + " on the page " + (outside == 1 ? "is" : "are") + " not in the list.");
-        } else if (fewer() || outside >= FEW * memory.size()) {
+        } else if (fewer() || outside >= FEW * memory.size() || whereabouts.inside(roll.list(), missed)) {
             sign(Grade.DOUBTFUL, count(outside, "known item") + " on the page stand" + (outside == 1 ? "s" : "")
                     + " outside of the list.");
         }
@@ -256,13 +256,18 @@ final class Health {
         return covered >= MOST * title.length();
     }
 
-    /** Hardly any items where there were many: on a new month's page that is right, so that it is only odd. */
+    /** Hardly anything is left, and nothing came: a list loses its oldest items, but not most of them and gains none. */
     private void number() {
-        if (known.usual() >= SMALL && roll.size() < HARDLY_ANY * known.usual() && roll.size() < known.fewest()) {
-            boolean alike = !roll.met().isEmpty() || (known.linked() >= MOST && roll.kin() >= ALIKE);
-            sign(alike ? Grade.DOUBTFUL : Grade.BROKEN, "There are clearly fewer items than usual: " + roll.size() + " instead of "
-                    + known.usual() + ".");
+        if (known.usual() < SMALL || roll.size() >= HARDLY_ANY * known.usual() || roll.size() >= known.fewest()) {
+            return;
         }
+        boolean fresh = roll.met().isEmpty();
+        boolean alike = fresh && known.linked() >= MOST && roll.kin() >= ALIKE && roll.dated() >= HALF * known.dated();
+        boolean left = !fresh && roll.met().cardinality() == roll.size();
+        sign(
+                (fresh && !alike) || left ? Grade.BROKEN : Grade.DOUBTFUL,
+                "There are clearly fewer items than usual: " + roll.size() + " instead of " + known.usual()
+                        + (left ? ", and none of them is new." : "."));
     }
 
     /** A list without a known item must not be odd in more than one way. */

@@ -26,14 +26,14 @@ final class Replacing {
 
     private static boolean replace(Draft draft, int count) {
         Set<String> taken = new HashSet<>();
-        draft.rows().forEach(r -> taken.add(r.link() == null ? "" : r.link()));
+        draft.rows().forEach(r -> taken.add(whole(r.link())));
         List<String> titles = draft.rows().stream().map(Draft.Row::title).toList();
         int done = 0;
         for (int i = 0; i < count; i++) {
             Draft.Row row = draft.rows().get(i);
             String other = titles.get((i + 1 + draft.random().nextInt(Math.max(1, titles.size() - 1))) % titles.size());
             String title = title(row.title(), other, draft.random());
-            String link = row.link() == null ? null : link(row.link(), draft.random(), taken);
+            String link = row.link() == null ? null : link(whole(row.link()), draft.random(), taken);
             done += renew(row, title, link) ? 1 : 0;
         }
         return done == count;
@@ -99,7 +99,8 @@ final class Replacing {
             return false;
         }
         links.forEach(a -> a.attr("href", whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
-        row.tells(title, link);
+        String place = row.link() == null ? "" : row.link().substring(whole(row.link()).length());
+        row.tells(title, link == null ? null : link + place);
         return true;
     }
 
@@ -110,16 +111,22 @@ final class Replacing {
     }
 
     private static boolean retitle(Draft.Row row, String title) {
+        boolean done = false;
         for (Element top : row.elements()) {
             for (Element element : top.getAllElements()) {
                 for (Node node : element.childNodes()) {
                     if (node instanceof TextNode text && text.text().contains(row.title())) {
                         text.text(text.text().replace(row.title(), title));
-                        return true;
+                        done = true;
                     }
                 }
             }
         }
+        return done || rewritten(row, title);
+    }
+
+    /** A title of several parts becomes one text. */
+    private static boolean rewritten(Draft.Row row, String title) {
         for (Element top : row.elements()) {
             Element inner = top.getAllElements().stream()
                     .filter(e -> e.text().equals(row.title()))

@@ -34,11 +34,19 @@ final class Cover {
     private final Reading reading;
     private final List<Sample> all;
     private final List<Choice> choices;
+    private boolean partial;
 
     Cover(Reading reading, List<Sample> all, Collection<Choice> choices) {
         this.reading = reading;
         this.all = all;
         this.choices = choices.stream().limit(MOST_TRIED).toList();
+    }
+
+    /** The choices that give some of what is wanted and nothing wrong; null where there are none. */
+    @Nullable
+    Field some() {
+        partial = true;
+        return find();
     }
 
     /** The choices that give all that is wanted; null where there are none. */
@@ -86,14 +94,14 @@ final class Cover {
         while (chosen.size() < MOST_CHOICES && open(sample, done)) {
             Tried best = best(sample, done, tried);
             if (best == null) {
-                return null;
+                break;
             }
             chosen.add(best.choice);
             for (int i = 0; i < done.length; i++) {
                 done[i] |= best.values.get(i) != null;
             }
         }
-        return chosen.isEmpty() || open(sample, done) ? null : new Field(chosen);
+        return chosen.isEmpty() || (!partial && open(sample, done)) ? null : new Field(chosen);
     }
 
     private static double cost(Choice choice) {
@@ -151,7 +159,8 @@ final class Cover {
         }
         List<Sample> failing = new ArrayList<>();
         for (int i = 0; i < told.length; i++) {
-            if (!Objects.equals(told[i], all.get(i).wanted())) {
+            boolean missed = told[i] == null && partial;
+            if (!missed && !Objects.equals(told[i], all.get(i).wanted())) {
                 failing.add(all.get(i));
             }
         }

@@ -2,10 +2,12 @@ package org.feedmill.rule;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
@@ -36,28 +38,38 @@ record Fit(int missing, int extra, Map<Part, Integer> wrong) {
     }
 
     static Fit of(Rule rule, Scene scene) {
+        Map<Part, Integer> wrong = new EnumMap<>(Part.class);
         Applied applied = rule.apply(scene.page());
+        int missing = 0;
+        for (@Nullable Set<Part> one : wrong(applied, scene)) {
+            missing += one == null ? 1 : 0;
+            for (Part part : one == null ? Set.<Part>of() : one) {
+                wrong.merge(part, 1, Integer::sum);
+            }
+        }
+        int given = applied.list() == null ? 0 : applied.sources().size();
+        return new Fit(missing, Math.max(0, given - (scene.items().size() - missing)), wrong);
+    }
+
+    /** For each item, which parts of it came out otherwise; null where it did not come out. */
+    static List<@Nullable Set<Part>> wrong(Applied applied, Scene scene) {
         List<Item> given = applied.list() == null ? List.of() : applied.list().items();
         Map<Integer, Item> byPlace = new HashMap<>();
         for (int i = 0; i < given.size(); i++) {
             byPlace.put(applied.sources().get(i).from(), given.get(i));
         }
-        Map<Part, Integer> wrong = new EnumMap<>(Part.class);
-        int missing = 0;
+        List<@Nullable Set<Part>> all = new ArrayList<>();
         for (Item item : scene.items()) {
             Item other = byPlace.get(item.node());
-            if (other == null) {
-                missing++;
-                continue;
-            }
+            Set<Part> wrong = EnumSet.noneOf(Part.class);
             for (Part part : Part.values()) {
-                if (!Objects.equals(value(item, part), value(other, part))) {
-                    wrong.merge(part, 1, Integer::sum);
+                if (other != null && !Objects.equals(value(item, part), value(other, part))) {
+                    wrong.add(part);
                 }
             }
+            all.add(other == null ? null : wrong);
         }
-        int extra = given.size() - (scene.items().size() - missing);
-        return new Fit(missing, Math.max(0, extra), wrong);
+        return all;
     }
 
     /** Over several pages. */

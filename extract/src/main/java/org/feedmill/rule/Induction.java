@@ -1,6 +1,11 @@
 package org.feedmill.rule;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.list.Item;
 import org.feedmill.rule.Subjects.Variant;
 import org.feedmill.rule.Tuning.Tuned;
 import org.jspecify.annotations.Nullable;
@@ -8,29 +13,46 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes rules from what finders found (P2 §2.3, end). The items' parts of the page give the frame of a rule, their values
  * the fields; every rule is applied and compared with the list before it is believed. Forms are tried from the most
- * general to the most literal: one path for all items, several, and at last every item by its indexes (P2: marked one by
- * one). Nothing of what the items say ever stands in a rule.
+ * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
+ * indexes (P2: marked one by one). Nothing of what the items say ever stands in a rule.
  *
  * <p>Cost: a bounded number of paths and rules, each about a look at the items; no part grows faster than the page.
  */
 public final class Induction {
 
+    /** A rule with more subjects of their own is no better than single items. */
+    private static final int MOST_PARTS = 40;
+
     private final List<Scene> scenes;
     private @Nullable Tuned best;
 
-    private Induction(List<Version> versions) {
-        this.scenes = versions.stream().map(Scene::new).toList();
+    private Induction(List<Scene> scenes) {
+        this.scenes = scenes;
     }
 
     /** @param versions of one page, the latest last; at least one */
     public static Induced induce(List<Version> versions) {
-        Tuned tuned = new Induction(versions).tune();
+        Tuned tuned =
+                new Induction(versions.stream().map(Scene::new).toList()).whole();
         Rule made = tuned.rule();
-        Rule rule = new Rule(
-                versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
+        Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
         return new Induced(rule, tuned.fit().exact(), tuned.fit().words());
     }
 
+    private Tuned whole() {
+        boolean exact = tune().fit().exact();
+        exact = exact || apart();
+        exact = exact || told();
+        if (!exact) {
+            Rule rule = new Exceptions(scenes.getLast(), best().rule()).rule();
+            if (rule != null) {
+                offer(rule, Frame.Form.LITERAL);
+            }
+        }
+        return best();
+    }
+
+    /** One kind of items for all. */
     private Tuned tune() {
         Frames frames = new Frames(scenes);
         Subjects subjects = new Subjects(scenes, frames);
@@ -41,12 +63,39 @@ public final class Induction {
                 }
             }
         }
+        Set<List<Frame.Group>> tried = new HashSet<>();
         for (Frame frame : frames.single()) {
-            if (settles(subjects.of(frame))) {
+            List<Frame.Group> groups = new ArrayList<>();
+            scenes.forEach(s -> groups.addAll(frame.groups(s)));
+            if (tried.add(groups) && settles(subjects.of(frame))) {
                 break;
             }
         }
         return best();
+    }
+
+    /** Items under different headings, each heading with a rule of its own. */
+    private boolean apart() {
+        Scene scene = scenes.getLast();
+        List<Item> items = scene.items();
+        List<SubjectRule> rules = new ArrayList<>();
+        int start = 0;
+        for (int i = 1; i <= items.size() && rules.size() <= MOST_PARTS; i++) {
+            boolean ends = i == items.size()
+                    || !Objects.equals(items.get(i).category(), items.get(start).category());
+            if (ends && i - start < items.size()) {
+                rules.addAll(new Induction(List.of(scene.part(start, i))).tune().rule().subjects());
+                start = i;
+            }
+        }
+        return !rules.isEmpty()
+                && rules.size() <= MOST_PARTS
+                && offer(new Rule(null, null, Field.NONE, rules, List.of()), Frame.Form.ALTERNATIVES);
+    }
+
+    /** The list that the markup tells, where the items stand. */
+    private boolean told() {
+        return false;
     }
 
     private Tuned best() {
@@ -56,7 +105,14 @@ public final class Induction {
 
     /** Whether a frame makes a rule that is exact; the best so far is kept. */
     private boolean settles(Variant variant) {
-        Tuned tuned = new Tuning(scenes, variant).best();
+        return keep(new Tuning(scenes, variant).best());
+    }
+
+    private boolean offer(Rule rule, Frame.Form form) {
+        return keep(new Tuned(rule, Fit.of(rule, scenes), form));
+    }
+
+    private boolean keep(Tuned tuned) {
         Tuned known = best;
         if (known == null || tuned.fit().worth() < known.fit().worth()) {
             best = tuned;

@@ -76,20 +76,18 @@ final class ItemPaths {
     /** Single paths for some of the wanted nodes that reach all of them. */
     private List<Offer> offers(List<int[]> some) {
         List<Offer> offers = new ArrayList<>();
-        List<Path> loose = new ArrayList<>();
+        List<Offer> loose = new ArrayList<>();
         for (Path path : candidates(some)) {
             int extras = extras(path, some);
-            if (extras == 0) {
-                offers.add(new Offer(List.of(path), 0, Frame.Form.GENERAL));
-            } else if (extras > 0) {
-                loose.add(path);
+            if (extras >= 0) {
+                (extras == 0 ? offers : loose).add(new Offer(List.of(path), extras, Frame.Form.GENERAL));
             }
         }
         offers.sort(Comparator.comparingDouble(Offer::cost));
         if (offers.isEmpty()) {
-            loose.sort(Comparator.comparingInt(p -> extras(p, some)));
-            for (Path path : loose.subList(0, Math.min(MOST_REFINED, loose.size()))) {
-                offers.addAll(refined(path, some));
+            loose.sort(Comparator.comparingInt(Offer::extras));
+            for (Offer offer : loose.subList(0, Math.min(MOST_REFINED, loose.size()))) {
+                offers.addAll(refined(offer.paths.getFirst(), some));
             }
             offers.sort(Comparator.comparingInt(Offer::extras).thenComparingDouble(Offer::cost));
         }

@@ -17,6 +17,7 @@ final class Reading {
 
     private final Part part;
     private final @Nullable Field dates;
+    private final Map<List<Object>, List<@Nullable Object>> known = new HashMap<>();
 
     /** @param dates where the dates stand that are taken off titles, null where they are to be found */
     Reading(Part part, @Nullable Field dates) {
@@ -42,7 +43,13 @@ final class Reading {
             }
         }
         boolean whole = part == Part.DATE || choice.undated();
-        return whole ? read(samples, tellings, spots, choice.undated()) : plain(tellings);
+        if (!whole) {
+            return plain(tellings);
+        }
+        // Most paths lead to the same nodes as another does, and dates are dear to read.
+        return known.computeIfAbsent(
+                List.of(tellings, spots, choice.undated()),
+                k -> read(samples, tellings, spots, choice.undated()));
     }
 
     private List<Telling> dates(Sample sample, FieldReader reader) {

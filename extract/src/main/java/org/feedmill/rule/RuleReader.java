@@ -45,7 +45,7 @@ final class RuleReader {
     private final Ways ways;
     private final RecordReader records;
     private final List<Row> rows = new ArrayList<>();
-    private final Set<Long> taken = new HashSet<>();
+    private final Set<Integer> taken = new HashSet<>();
 
     RuleReader(Rule rule, Page page) {
         this.rule = rule;
@@ -115,8 +115,7 @@ final class RuleReader {
         ItemRule own = item.rule();
         for (Place place : places(group.place, own.paths(), own.run(), item.count())) {
             boolean excluded = own.exclude().stream().anyMatch(path -> walk.leads(place, path));
-            boolean fresh =
-                    !excluded && rows.size() < MOST_ITEMS && taken.add(((long) place.from() << 32) | place.to());
+            boolean fresh = !excluded && rows.size() < MOST_ITEMS && taken.add(place.from());
             if (fresh) {
                 rows.add(row(item, group, place, dates));
             }

@@ -27,14 +27,23 @@ final class Scene {
     private int @Nullable [] times;
 
     Scene(Version version) {
-        this.page = version.page();
-        this.items = version.list().items();
-        this.reader = new RecordReader(page, TimeReader.standard());
+        this(version.page(), version.list().items(), new RecordReader(version.page(), TimeReader.standard()));
+    }
+
+    private Scene(Page page, List<Item> items, RecordReader reader) {
+        this.page = page;
+        this.items = items;
+        this.reader = reader;
         for (Item item : items) {
             int from = Math.clamp(item.node(), 0, page.size() - 1);
             int to = item.end() < 0 ? page.end(from) : Math.min(item.end(), page.size());
             places.add(to <= page.end(from) ? Place.node(page, from) : Place.run(from, to));
         }
+    }
+
+    /** The same page with some of the items. */
+    Scene part(int from, int to) {
+        return new Scene(page, items.subList(from, to), reader);
     }
 
     Page page() {

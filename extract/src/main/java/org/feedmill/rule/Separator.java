@@ -18,6 +18,10 @@ final class Separator {
 
     private static final int LOOKED = 150;
     private static final int MOST_CONDITIONS = 4;
+
+    /** Items and others that are looked at; what is chosen is tried on all of them. */
+    private static final int MOST_LOOKED_AT = 60;
+
     private static final int MOST_FEATURES = 120;
 
     private static final Set<String> TELLING = Set.of("itemprop", "itemtype", "role", "rel", "data-type", "typeof");
@@ -41,7 +45,7 @@ final class Separator {
         Set<Condition> all = new LinkedHashSet<>();
         Set<Condition> any = new HashSet<>();
         boolean first = true;
-        for (At item : items) {
+        for (At item : Cover.spread(items, MOST_LOOKED_AT)) {
             Set<Condition> own = features(item);
             if (first) {
                 all.addAll(own);
@@ -53,7 +57,7 @@ final class Separator {
         }
         List<Set<Condition>> strange = new ArrayList<>();
         Map<Condition, Integer> odd = new HashMap<>();
-        for (At other : others) {
+        for (At other : Cover.spread(others, MOST_LOOKED_AT)) {
             Set<Condition> own = features(other);
             strange.add(own);
             for (Condition feature : own) {

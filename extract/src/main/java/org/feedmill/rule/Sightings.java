@@ -27,6 +27,7 @@ final class Sightings {
     private static final int FARTHEST = 400;
 
     private static final int NEAREST_TIMES = 2;
+    private static final int FAR_TIMES = 40;
 
     private static final List<String> TEXTS = List.of("title", "content", "aria-label", "alt", "data-title");
     private static final List<String> ADDRESSES = List.of("href", "data-href", "data-url", "data-link", "src", "content");
@@ -36,11 +37,22 @@ final class Sightings {
 
     private final Part part;
     private final boolean dated;
+    private final boolean far;
 
     /** @param dated whether texts count that say a date besides what is wanted */
     Sightings(Part part, boolean dated) {
+        this(part, dated, false);
+    }
+
+    private Sightings(Part part, boolean dated, boolean far) {
         this.part = part;
         this.dated = dated;
+        this.far = far;
+    }
+
+    /** Sightings anywhere on the page, for single places that nothing else tells. */
+    static Sightings anywhere(Part part) {
+        return new Sightings(part, false, true);
     }
 
     /** All choices that give some sampled place what it wants, those of most places first. */
@@ -152,7 +164,7 @@ final class Sightings {
     /** What stands above a place, or the group that it belongs to, and says what is wanted. */
     private void above(Sample sample, Trail trail, Set<Path> own) {
         Page page = sample.scene().page();
-        int bottom = Math.max(0, sample.start() - FARTHEST);
+        int bottom = far ? 0 : Math.max(0, sample.start() - FARTHEST);
         int seen = 0;
         for (int n = sample.start() - 1; n > bottom && seen < MOST_SEEN; n--) {
             boolean holds = page.end(n) > sample.place().from();
@@ -166,7 +178,7 @@ final class Sightings {
         }
     }
 
-    private static void times(Sample sample, Trail trail, Set<Path> own) {
+    private void times(Sample sample, Trail trail, Set<Path> own) {
         Page page = sample.scene().page();
         int[] times = sample.scene().times();
         Place place = sample.place();
@@ -183,9 +195,13 @@ final class Sightings {
                 own.addAll(trail.within(place, parent));
             }
         }
-        for (int i = first - 1; i >= 0 && i >= first - NEAREST_TIMES; i--) {
-            int node = wrapped(page, times[i]) ? page.parent(times[i]) : times[i];
-            own.addAll(trail.outside(place, node));
+        int after = first + seen;
+        int reach = far ? FAR_TIMES : NEAREST_TIMES;
+        for (int i = Math.max(0, first - reach); i < Math.min(times.length, after + (far ? reach : 1)); i++) {
+            if (i < first || i >= after) {
+                int node = wrapped(page, times[i]) ? page.parent(times[i]) : times[i];
+                own.addAll(trail.outside(place, node));
+            }
         }
     }
 }

@@ -5,6 +5,8 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.feedmill.list.Item;
@@ -38,8 +40,13 @@ final class Tuning {
     private final List<Scene> scenes;
     private final Subjects.Variant variant;
     private final List<Sample> records = new ArrayList<>();
+    private final List<Frame.Group> groups = new ArrayList<>();
+    private final List<Scene> groupScenes = new ArrayList<>();
     private final Map<Part, List<Supplier<@Nullable Option>>> ways = new EnumMap<>(Part.class);
     private final Map<Part, Option> now = new EnumMap<>(Part.class);
+    private final Map<List<Object>, Optional<Field>> known = new HashMap<>();
+    private Field lent = Field.NONE;
+    private @Nullable Tuned best;
 
     Tuning(List<Scene> scenes, Subjects.Variant variant) {
         this.scenes = scenes;
@@ -48,17 +55,42 @@ final class Tuning {
             Map<Integer, Item> items = new HashMap<>();
             scene.items().forEach(i -> items.put(i.node(), i));
             for (Frame.Group group : variant.frame().groups(scene)) {
+                groups.add(group);
+                groupScenes.add(scene);
                 for (Place place : group.items()) {
                     records.add(new Sample(scene, place, items.get(place.from()), place.from()));
                 }
             }
         }
-        ORDER.forEach(part -> ways.put(part, new ArrayList<>(options(part))));
     }
 
+    /** Which parts are left to the finders' reader from the start: what it finds depends on the dates and titles it knows. */
+    private static final List<Set<Part>> PLANS = List.of(
+            Set.of(),
+            Set.of(Part.DATE),
+            Set.of(Part.TITLE),
+            Set.of(Part.TITLE, Part.DATE, Part.AUTHOR, Part.DESCRIPTION));
+
     Tuned best() {
-        ORDER.forEach(this::advance);
-        Tuned best = null;
+        for (Set<Part> plan : PLANS) {
+            tune(plan);
+            if (Objects.requireNonNull(best).fit.exact()) {
+                break;
+            }
+        }
+        return Objects.requireNonNull(best);
+    }
+
+    private void tune(Set<Part> found) {
+        lent = Field.NONE;
+        for (Part part : ORDER) {
+            List<Supplier<@Nullable Option>> own = new ArrayList<>(options(part));
+            if (found.contains(part)) {
+                own.addFirst(() -> new Option(null));
+            }
+            ways.put(part, own);
+            advance(part);
+        }
         for (int trial = 0; trial < MOST_TRIALS; trial++) {
             Rule rule = rule();
             Fit fit = Fit.of(rule, scenes);
@@ -69,7 +101,6 @@ final class Tuning {
                 break;
             }
         }
-        return java.util.Objects.requireNonNull(best);
     }
 
     /** Takes the next way of every part that is wrong; false where there is none. */
@@ -109,7 +140,9 @@ final class Tuning {
             case TITLE -> List.of(() -> told(part, false), () -> told(part, true), () -> found);
             case LINK -> any ? List.of(() -> told(part, false), () -> found) : List.of(() -> none);
             case DATE ->
-                any ? List.of(() -> told(part, false), () -> found) : List.of(() -> none, () -> found);
+                any
+                        ? List.of(() -> told(part, false), () -> found, this::lent)
+                        : List.of(() -> none, () -> found);
             case PRICE -> any ? List.of(() -> told(part, false), () -> found) : List.of(() -> found);
             case ENCLOSURE -> List.of(() -> found, () -> none);
             default ->
@@ -119,7 +152,7 @@ final class Tuning {
         };
     }
 
-    private @Nullable Option told(Part part, boolean undated) {
+    private List<Sample> samples(Part part) {
         List<Sample> samples = new ArrayList<>();
         for (Sample record : records) {
             Object wanted = record.wanted() instanceof Item item ? Fit.value(item, part) : null;
@@ -127,10 +160,71 @@ final class Tuning {
                 samples.add(new Sample(record.scene(), record.place(), wanted, record.start()));
             }
         }
+        return samples;
+    }
+
+    private @Nullable Option told(Part part, boolean undated) {
+        List<Sample> samples = samples(part);
         Option date = now.get(Part.DATE);
-        Set<Choice> choices = new Sightings(part, undated).choices(samples);
-        Field field = new Cover(new Reading(part, date == null ? null : date.field()), samples, choices).find();
+        Field dates = date == null ? null : date.field();
+        List<Object> key = undated && dates != null ? List.of(part, undated, dates) : List.of(part, undated);
+        Field field = known.computeIfAbsent(key, k -> Optional.ofNullable(cover(part, undated, dates, samples)
+                        .find()))
+                .orElse(null);
         return field == null ? null : new Option(field);
+    }
+
+    private static Cover cover(Part part, boolean undated, @Nullable Field dates, List<Sample> samples) {
+        return new Cover(new Reading(part, dates), samples, new Sightings(part, undated).choices(samples));
+    }
+
+    /** Dates that paths tell where they can, and for the items left the one date that stands over all of their subject. */
+    private @Nullable Option lent() {
+        List<Sample> samples = samples(Part.DATE);
+        Field own = cover(Part.DATE, false, null, samples).some();
+        Field field = own == null ? Field.NONE : own;
+        List<Sample> left = new ArrayList<>(samples);
+        for (Choice choice : field.choices()) {
+            List<@Nullable Object> values = new Reading(Part.DATE, null).values(left, choice);
+            List<Sample> still = new ArrayList<>();
+            for (int i = 0; i < left.size(); i++) {
+                if (values.get(i) == null) {
+                    still.add(left.get(i));
+                }
+            }
+            left = still;
+        }
+        List<Sample> subjects = subjects(left);
+        Field over = subjects.isEmpty() ? null : cover(Part.DATE, false, null, subjects).find();
+        if (over == null) {
+            return null;
+        }
+        lent = over;
+        return new Option(field);
+    }
+
+    /** The subjects with the date that their undated items share; none where they share none. */
+    private List<Sample> subjects(List<Sample> items) {
+        List<Sample> subjects = new ArrayList<>();
+        for (int g = 0; g < groups.size(); g++) {
+            Scene scene = groupScenes.get(g);
+            Place place = groups.get(g).subject();
+            List<@Nullable Object> dates = items.stream()
+                    .filter(s -> s.scene() == scene && place.holds(s.place().from()))
+                    .<@Nullable Object>map(Sample::wanted)
+                    .distinct()
+                    .toList();
+            if (dates.size() > 1) {
+                return List.of();
+            }
+            int start = groups.get(g).items().isEmpty()
+                    ? place.from()
+                    : groups.get(g).items().getFirst().from();
+            if (dates.size() == 1) {
+                subjects.add(new Sample(scene, place, dates.getFirst(), start));
+            }
+        }
+        return subjects;
     }
 
     private Rule rule() {
@@ -144,6 +238,6 @@ final class Tuning {
         if (category != null) {
             fields.put(Part.CATEGORY, category);
         }
-        return Rule.of(variant.frame().rule(variant.title(), Field.NONE, fields));
+        return Rule.of(variant.frame().rule(variant.title(), lent, fields));
     }
 }

@@ -1,0 +1,85 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last resort: items that a rule gives wrong are told one by one by their indexes (P2: "mark the items one by one"),
+ * before the rule, which then passes them over.
+ */
+final class Exceptions {
+
+    /** A rule with more of them tells nothing that lasts. */
+    private static final int MOST = 150;
+
+    private final Scene scene;
+    private final Rule rule;
+
+    Exceptions(Scene scene, Rule rule) {
+        this.scene = scene;
+        this.rule = rule;
+    }
+
+    /** The rule with exceptions before it; null where they are too many or cannot be told. */
+    @Nullable
+    Rule rule() {
+        List<@Nullable Set<Part>> wrong = Fit.wrong(rule.apply(scene.page()), scene);
+        List<ItemRule> exceptions = new ArrayList<>();
+        for (int i = 0; i < wrong.size(); i++) {
+            Set<Part> parts = wrong.get(i);
+            if (parts == null || !parts.isEmpty()) {
+                ItemRule exception = exception(i, parts);
+                if (exception == null || exceptions.size() >= MOST) {
+                    return null;
+                }
+                exceptions.add(exception);
+            }
+        }
+        List<SubjectRule> subjects = new ArrayList<>();
+        if (!exceptions.isEmpty()) {
+            Path root = Path.of(Step.child(scene.name(0), 0));
+            subjects.add(new SubjectRule(List.of(root), false, Field.NONE, Field.NONE, exceptions));
+        }
+        subjects.addAll(rule.subjects());
+        return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
+    }
+
+    private @Nullable ItemRule exception(int index, @Nullable Set<Part> wrong) {
+        Place place = scene.places().get(index);
+        Item item = scene.items().get(index);
+        Path absolute = Anchors.absolute(scene, place.from());
+        if (absolute == null || absolute.steps().size() < 2) {
+            return null;
+        }
+        Path path = new Path(absolute.steps().subList(1, absolute.steps().size()), null);
+        Map<Part, Field> fields = new EnumMap<>(Part.class);
+        Set<Part> told = EnumSet.of(Part.TITLE, Part.LINK, Part.DATE, Part.CATEGORY, Part.PRICE);
+        told.addAll(wrong == null ? Set.of() : wrong);
+        for (Part part : told) {
+            Object wanted = Fit.value(item, part);
+            Field field = wanted == null ? Field.NONE : field(part, place, wanted);
+            if (field != null) {
+                fields.put(part, field);
+            }
+        }
+        return new ItemRule(List.of(path), place.run(), fields, List.of());
+    }
+
+    private @Nullable Field field(Part part, Place place, Object wanted) {
+        List<Sample> one = List.of(new Sample(scene, place, wanted, place.from()));
+        Field near = new Cover(new Reading(part, null), one, new Sightings(part, false).choices(one)).find();
+        if (near == null && part == Part.TITLE) {
+            Set<Choice> dated = new Sightings(part, true).choices(one);
+            return new Cover(new Reading(part, null), one, dated).find();
+        }
+        return near != null
+                ? near
+                : new Cover(new Reading(part, null), one, Sightings.anywhere(part).choices(one)).find();
+    }
+}

@@ -11,6 +11,7 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.TimeFinder;
 import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +62,15 @@ final class Cure {
 
     private static final double SAME = 0.9;
 
+    /** A rule may give so much less, or more, than the list that it was made from. */
+    private static final double INEXACT = 0.1;
+
+    /** Items that a list must have at least to be known by its kind alone. */
+    private static final int LEAST_ALIKE = 4;
+
+    /** So many links of the kind may stand beside such a list. */
+    private static final double OTHERS = 0.25;
+
     private static final double DATED = 0.6;
     private static final double UNDATED = 0.5;
 
@@ -101,8 +111,12 @@ final class Cure {
             offers.add(new Offer(rolls.get(i), i, null, score(rolls.get(i), there.cardinality())));
         }
         offers.sort(Comparator.comparingDouble(Offer::score).reversed());
+        if (there.isEmpty()) {
+            return byKind();
+        }
         if (offers.isEmpty() || offers.getFirst().roll().worth() == 0) {
-            return new Outcome.None("None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
+            return new Outcome.None(
+                    "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
         }
         return choose(offers, old, old == null ? 0 : score(old, there.cardinality()));
     }
@@ -192,20 +206,77 @@ final class Cure {
 
     private Outcome proved(Offer best) {
         Rule fresh = best.rule() == null ? Rule.induce(page, best.roll().list()) : best.rule();
-        Rule whole = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
-        Applied applied = whole.apply(page);
+        Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
+        Outcome kept = checked(new OldFields(page, rule).keep(fresh), best.roll());
+        return kept instanceof Outcome.Found ? kept : checked(plain, best.roll());
+    }
+
+    /** A rule is believed when it gives what it was made from. */
+    private Outcome checked(Rule fresh, Roll from) {
+        Applied applied = fresh.apply(page);
         ItemList list = applied.list();
-        if (list == null) {
-            return new Outcome.None("The rule for the new place finds nothing there.");
+        Roll roll = list == null ? null : new Roll(list, memory, kind, stale);
+        boolean same = roll != null
+                && roll.full().cardinality() >= from.full().cardinality()
+                && Math.abs(roll.size() - from.size()) <= INEXACT * from.size()
+                && roll.pure() >= from.pure() - INEXACT;
+        if (roll == null || !same) {
+            return new Outcome.None("No rule was found that gives the list at its new place.");
+        }
+        return new Outcome.Found(fresh, applied, evidence(roll));
+    }
+
+    private List<String> evidence(Roll roll) {
+        List<String> evidence = new ArrayList<>();
+        int full = roll.full().cardinality();
+        evidence.add(
+                full == 0
+                        ? "None of the known items is on the page, but all links are of the same make as theirs."
+                        : full + " of the " + Health.count(memory.size(), "known item")
+                                + " stand in the new list with the same title and link.");
+        evidence.add("The new list has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
+        return evidence;
+    }
+
+    /**
+     * The list for a page on which no known item is left: the one that the finders rank first, where its links are of one
+     * telling make with the known ones and stand nowhere else on the page.
+     */
+    private Outcome byKind() {
+        String make = kind.make();
+        ItemList list = new BestFinder(TimeFinder.Options.standard()).find(page).best().orElse(null);
+        String none = "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page";
+        if (list == null || make == null) {
+            return new Outcome.None(none + ".");
         }
         Roll roll = new Roll(list, memory, kind, stale);
-        int full = roll.full().cardinality();
-        if (full < best.roll().full().cardinality() || roll.size() > best.roll().size() * 1.1 + 1) {
-            return new Outcome.None("The rule for the new place does not give the known items there.");
+        Set<String> own = new HashSet<>();
+        list.items().stream().filter(i -> of(make, i.link())).forEach(i -> own.add(LinkForm.key("" + i.link())));
+        boolean alike = own.size() >= Math.max(LEAST_ALIKE, SAME * roll.size());
+        boolean sized = roll.size() >= MUCH_SHORTER * known.usual() && roll.size() * MUCH_SHORTER <= known.usual();
+        boolean dated = known.dated() < DATED || roll.dated() >= DATED;
+        boolean titled = kind.titled(list.items());
+        if (!alike || !sized || !dated || !titled || others(make, own) > OTHERS * own.size()) {
+            return new Outcome.None(none + ", and no list is surely of the same kind.");
         }
-        List<String> evidence = new ArrayList<>();
-        evidence.add(full + " of the " + Health.count(memory.size(), "known item") + " stand in it with the same title and link.");
-        evidence.add("It has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
-        return new Outcome.Found(whole, applied, evidence);
+        return proved(new Offer(roll, 0, null, 0));
+    }
+
+    private static boolean of(String make, @Nullable String link) {
+        return link != null && LinkForm.make(link).equals(make);
+    }
+
+    /** How many other addresses of the make stand on the page. */
+    private int others(String make, Set<String> own) {
+        Set<String> others = new HashSet<>();
+        for (int n = 0; n < page.size(); n++) {
+            String href = page.tag(n) == Tag.A ? page.attribute(n, "href") : null;
+            String link = href == null ? null : page.absolute(href.strip());
+            if (of(make, link)) {
+                others.add(LinkForm.key("" + link));
+            }
+        }
+        others.removeAll(own);
+        return others.size();
     }
 }

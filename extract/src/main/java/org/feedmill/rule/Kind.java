@@ -23,6 +23,8 @@ final class Kind {
 
     private static final double ANY_MAKE = 0.8;
 
+    private static final double ALMOST = 0.8;
+
     private final Known known;
     private final Map<String, Integer> hosts = new HashMap<>();
     private final Map<String, Integer> makes = new HashMap<>();
@@ -89,6 +91,16 @@ final class Kind {
         return manyMakes() ? ANY_MAKE : OTHER_MAKE;
     }
 
+    /** Whether titles are about as long as the known ones. */
+    boolean titled(List<Item> items) {
+        List<Integer> lengths = items.stream()
+                .map(i -> TitleForm.key(i.title()).length())
+                .sorted()
+                .toList();
+        int half = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+        return half >= SHORT * middle && half * SHORT <= middle;
+    }
+
     /** The make that nearly all known links are of, null where there is none or where it tells little. */
     @Nullable
     String make() {
@@ -98,6 +110,4 @@ final class Kind {
         }
         return LinkForm.telling(most) ? most : null;
     }
-
-    private static final double ALMOST = 0.8;
 }

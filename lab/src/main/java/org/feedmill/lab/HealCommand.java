@@ -74,7 +74,7 @@ final class HealCommand implements Callable<Integer> {
     }
 
     private static boolean faulty(HealScore score) {
-        boolean gone = score.redesign().contains("gone") || score.redesign().contains("left") || score.redesign().contains("place");
+        boolean gone = score.redesign().contains("gone") || score.redesign().contains("left") || score.redesign().contains("place") || score.redesign().contains("site");
         return gone ? score.verdict() != Verdict.BROKEN : !score.good();
     }
 
@@ -102,7 +102,7 @@ final class HealCommand implements Callable<Integer> {
     }
 
     private static boolean faultyName(String name) {
-        return name.contains("gone") || name.contains("left") || name.contains("place");
+        return name.contains("gone") || name.contains("left") || name.contains("place") || name.contains("site");
     }
 
     private static List<String> row(String name, List<HealScore> group) {

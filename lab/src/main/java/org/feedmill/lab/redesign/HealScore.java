@@ -28,6 +28,9 @@ public record HealScore(String redesign, String id, double before, Verdict verdi
 
     public static final String ALL_NEW = "(all items new)";
 
+    /** Nothing that is known is left: a rule may be called broken. */
+    public static final String ALL_NEW_ELSEWHERE = "(all items new, all redesigned)";
+
     public static final double GOOD = 0.9;
     public static final double WRONG = 0.5;
 

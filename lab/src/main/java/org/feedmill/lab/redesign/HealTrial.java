@@ -34,7 +34,45 @@ public final class HealTrial {
     public static List<HealScore> of(List<Case> cases, long seed, int threads) {
         List<HealScore> scores = new ArrayList<>();
         Crew.map(cases, c -> of(c, seed), threads).forEach(scores::addAll);
+        Crew.map(neighbours(cases), n -> moved(n), threads).forEach(scores::addAll);
         return scores;
+    }
+
+    /** A page, and another of its site. */
+    private record Neighbours(Case one, Case other) {}
+
+    private static List<Neighbours> neighbours(List<Case> cases) {
+        List<Neighbours> pairs = new ArrayList<>();
+        for (int i = 0; i < cases.size(); i++) {
+            for (int j = 0; j < cases.size(); j++) {
+                if (i != j && host(cases.get(i)).equals(host(cases.get(j))) && !host(cases.get(i)).isEmpty()) {
+                    pairs.add(new Neighbours(cases.get(i), cases.get(j)));
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private static String host(Case page) {
+        String host = java.net.URI.create(page.url().replaceAll("[^\\w:/.-]", "")).getHost();
+        return page.url().equals(Case.NOWHERE) || host == null ? "" : host;
+    }
+
+    /** Another page of the site, with another list, in the page's place. */
+    private static List<HealScore> moved(Neighbours pages) {
+        Original one = Original.of(pages.one).orElse(null);
+        Original other = Original.of(pages.other).orElse(null);
+        if (one == null || other == null || score(pages.one, one.list()) < RIGHT) {
+            return List.of();
+        }
+        for (Item item : one.list().items()) {
+            if (other.html().contains(item.title())) {
+                return List.of();
+            }
+        }
+        Rule rule = Rule.induce(one.parsed(), one.list());
+        Healing healing = Healer.heal(rule, other.parsed(), Known.of(one.parsed(), one.list()));
+        return List.of(HealScore.of("another page of the site", pages.one.id() + " " + pages.other.id(), 0, healing, l -> 0));
     }
 
     private static List<HealScore> of(Case page, long seed) {
@@ -48,6 +86,7 @@ public final class HealTrial {
         List<Redesign> redesigns = new ArrayList<>();
         redesigns.add(new Redesign(HealScore.UNCHANGED, d -> true));
         redesigns.add(new Redesign(HealScore.ALL_NEW, Replacing::all));
+        redesigns.add(new Redesign(HealScore.ALL_NEW_ELSEWHERE, d -> Replacing.all(d) && Renaming.hashes(d) && Wrapping.list(d) && Wrapping.records(d)));
         redesigns.addAll(Redesign.SINGLE);
         Random random = new Random(seed ^ page.id().hashCode());
         redesigns.addAll(List.of(

@@ -27,8 +27,12 @@ public final class RecordReader {
     private final Times times;
 
     public RecordReader(Page page, TimeReader reader) {
-        this.survey = new Survey(page, reader);
-        this.page = page;
+        this(new Survey(page, reader));
+    }
+
+    RecordReader(Survey survey) {
+        this.survey = survey;
+        this.page = survey.page();
         this.times = new Times(survey);
     }
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "rules",
         description = "Mapping rules on list pages.",
         mixinStandardHelpOptions = true,
-        subcommands = {RulesCommand.Induce.class, HealCommand.class})
+        subcommands = {RulesCommand.Induce.class, LearnCommand.class, HealCommand.class})
 final class RulesCommand {
 
     /** Rules from the finders' lists. */

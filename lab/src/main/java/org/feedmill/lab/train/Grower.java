@@ -82,6 +82,13 @@ public final class Grower {
         return grow(rows(telling), Traits.NAMES, new Telling(telling), options, seed);
     }
 
+    /** The trees that choose among lists by other traits than theirs alone. */
+    public static List<String> grow(List<Sample> samples, List<String> names, Options options, long seed) {
+        List<Sample> useful = samples.stream().filter(Sample::useful).toList();
+        Rows rows = new Rows(useful.stream().map(Sample::traits).toList(), names.size());
+        return grow(rows, names, new Choice(useful), options, seed);
+    }
+
     private static Rows rows(List<Sample> samples) {
         return new Rows(samples.stream().map(Sample::traits).toList(), Traits.NAMES.size());
     }

@@ -10,6 +10,7 @@ import org.feedmill.list.BestFinder;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Learner;
 
 /**
  * A page to learn from: the traits of its candidates and how good each would have been.
@@ -36,6 +37,21 @@ public record Sample(
             PageScore score = PageScore.of(page, answer(page.id(), judged.get(i).list()));
             scores.add(score);
             traits[i] = judged.get(i).traits().values();
+            gain[i] = gain(score);
+        }
+        PageScore none = PageScore.of(page, Answer.empty(page.id()));
+        return new Sample(folder, site(folder, page.id()), none, scores, traits, gain);
+    }
+
+    /** The lists that marks may mean, measured by traits of their own. */
+    public static Sample ofMarks(List<Learner.Judged> judged, String folder, Case page) {
+        List<PageScore> scores = new ArrayList<>();
+        double[][] traits = new double[judged.size()][];
+        double[] gain = new double[judged.size()];
+        for (int i = 0; i < judged.size(); i++) {
+            PageScore score = PageScore.of(page, answer(page.id(), judged.get(i).list()));
+            scores.add(score);
+            traits[i] = judged.get(i).traits();
             gain[i] = gain(score);
         }
         PageScore none = PageScore.of(page, Answer.empty(page.id()));

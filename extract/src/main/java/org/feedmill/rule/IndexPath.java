@@ -1,0 +1,46 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.page.Page;
+
+/** The papers' own paths of nodes: tags and indexes, nothing else. */
+final class IndexPath {
+
+    private IndexPath() {}
+
+    /** The path from the page to a node. */
+    static Path of(Page page, int node) {
+        return below(page, -1, node);
+    }
+
+    /** The path to a node from a node around it, -1 for the page. */
+    static Path below(Page page, int around, int node) {
+        List<Step> steps = new ArrayList<>();
+        for (int n = node; n != around && n >= 0; n = page.parent(n)) {
+            steps.add(step(page, n));
+        }
+        Collections.reverse(steps);
+        return new Path(steps, null);
+    }
+
+    static Step step(Page page, int node) {
+        return Step.child(name(page, node), before(page, node));
+    }
+
+    static String name(Page page, int node) {
+        return page.isText(node) ? Step.TEXT : page.tagName(node).toUpperCase(Locale.ROOT);
+    }
+
+    /** How many siblings before a node have its name. */
+    static int before(Page page, int node) {
+        int same = 0;
+        int parent = page.parent(node);
+        for (int s = parent < 0 ? node : parent + 1; s < node; s = page.end(s)) {
+            same += page.tag(s) == page.tag(node) ? 1 : 0;
+        }
+        return same;
+    }
+}

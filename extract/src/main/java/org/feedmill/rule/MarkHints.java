@@ -1,0 +1,56 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.page.Page;
+
+/** The texts of a page that come nearest to words that do not stand on it, by the pairs of letters they share. */
+final class MarkHints {
+
+    private static final double LEAST = 0.4;
+    private static final int LONGEST = 400;
+
+    private record Near(double likeness, String text) {}
+
+    private final Page page;
+
+    MarkHints(Page page) {
+        this.page = page;
+    }
+
+    List<String> nearest(String words, PageText text, int most) {
+        Set<Integer> wanted = pairs(Folding.of(words));
+        List<Near> near = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < text.size() && !wanted.isEmpty(); i++) {
+            String folded = text.folded(i);
+            if (folded.length() > 1 && seen.add(folded)) {
+                double likeness = likeness(wanted, pairs(folded));
+                if (likeness >= LEAST) {
+                    near.add(new Near(likeness, page.ownText(text.node(i))));
+                }
+            }
+        }
+        near.sort(Comparator.comparingDouble(Near::likeness).reversed());
+        return near.stream().limit(most).map(Near::text).toList();
+    }
+
+    private static double likeness(Set<Integer> one, Set<Integer> other) {
+        int common = 0;
+        for (int pair : other) {
+            common += one.contains(pair) ? 1 : 0;
+        }
+        return 2.0 * common / (one.size() + other.size());
+    }
+
+    private static Set<Integer> pairs(String text) {
+        Set<Integer> pairs = new HashSet<>();
+        for (int i = 0; i + 1 < Math.min(LONGEST, text.length()); i++) {
+            pairs.add((text.charAt(i) << 16) | text.charAt(i + 1));
+        }
+        return pairs;
+    }
+}

@@ -1,0 +1,69 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.match.Shapes;
+import org.feedmill.page.Page;
+
+/**
+ * Where the title stands in every record, learned from the records in which it is marked: the first likeness to the marked
+ * node that anything in the record has, and of several that have it the same as in the marked record.
+ */
+final class TitlePlace {
+
+    /** A record is looked at up to so many nodes. */
+    private static final int MOST_NODES = 2_000;
+
+    /** What to look for, and which of those. */
+    private record Look(Signature signature, long wanted, int which) {}
+
+    private final Page page;
+    private final List<Look> looks = new ArrayList<>();
+    private final boolean silent;
+
+    /**
+     * @param titles the marked nodes
+     * @param records the places that hold them, in the same order
+     */
+    TitlePlace(Page page, Shapes shapes, List<Integer> titles, List<Place> records) {
+        this.page = page;
+        this.silent = page.textLength(titles.getFirst()) == 0;
+        for (Signature signature : Signature.all(page, shapes)) {
+            if (signature.alike(titles)) {
+                long wanted = signature.at(titles.getFirst());
+                int which = before(signature, wanted, records.getFirst(), titles.getFirst());
+                for (int i = 1; i < titles.size(); i++) {
+                    which = Math.min(which, before(signature, wanted, records.get(i), titles.get(i)));
+                }
+                looks.add(new Look(signature, wanted, which));
+            }
+        }
+    }
+
+    private int before(Signature signature, long wanted, Place record, int title) {
+        int before = 0;
+        for (int n = record.from(); n < title; n++) {
+            before += said(n) && signature.at(n) == wanted ? 1 : 0;
+        }
+        return before;
+    }
+
+    /** Marked nodes may be pictures, or hidden: then others may too. */
+    private boolean said(int node) {
+        return silent || (!page.hidden(node) && page.textLength(node) > 0);
+    }
+
+    /** The title's node in a record, -1 where it has none. */
+    int in(Place record) {
+        int stop = Math.min(record.to(), record.from() + MOST_NODES);
+        for (Look look : looks) {
+            int met = 0;
+            for (int n = record.from(); n < stop; n++) {
+                if (said(n) && look.signature.at(n) == look.wanted && met++ == look.which) {
+                    return n;
+                }
+            }
+        }
+        return -1;
+    }
+}

@@ -11,7 +11,6 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.TimeFinder;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +37,9 @@ final class Cure {
 
     /** A list that scores less is not sure to be the known one. */
     private static final double LEAST_SCORE = 0.5;
+
+    /** From this score on nothing better is looked for than what the finders see. */
+    private static final double SURE = 0.95;
 
     /** So much better than what the old rule gives a new one must be. */
     private static final double BETTER = 1.05;
@@ -106,19 +108,36 @@ final class Cure {
         BitSet there = whereabouts.known();
         rolls.forEach(r -> there.or(r.met()));
         there.andNot(stale);
+        if (there.isEmpty()) {
+            return byKind();
+        }
         List<Offer> offers = new ArrayList<>();
         for (int i = 0; i < rolls.size(); i++) {
             offers.add(new Offer(rolls.get(i), i, null, score(rolls.get(i), there.cardinality())));
         }
-        offers.sort(Comparator.comparingDouble(Offer::score).reversed());
-        if (there.isEmpty()) {
-            return byKind();
+        if (offers.stream().noneMatch(o -> o.score() >= SURE && doubt(o) == null)) {
+            offers.addAll(marked(there.cardinality()));
         }
+        offers.sort(Comparator.comparingDouble(Offer::score).reversed());
         if (offers.isEmpty() || offers.getFirst().roll().worth() == 0) {
             return new Outcome.None(
                     "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
         }
         return choose(offers, old, old == null ? 0 : score(old, there.cardinality()));
+    }
+
+    /** What the learner makes of the known items where they stand. */
+    private List<Offer> marked(int there) {
+        List<Offer> offers = new ArrayList<>();
+        List<List<Mark>> places = new KnownMarks(page, memory, whereabouts).places();
+        Learner learner = new Learner(page);
+        for (List<Mark> marks : places) {
+            if (learner.learn(marks) instanceof Learned.Taught taught && taught.applied().list() != null) {
+                Roll roll = new Roll(taught.applied().list(), memory, kind, stale);
+                offers.add(new Offer(roll, -1, taught.rule(), score(roll, there)));
+            }
+        }
+        return offers;
     }
 
     /** How surely a list is the known one. */
@@ -166,7 +185,8 @@ final class Cure {
             return "The list of the page that has most of the known items, from \"" + first(offer)
                     + "\", is unlike the known one.";
         }
-        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated()) {
+        boolean whole = full >= SAME * memory.size() && roll.size() <= known.usual() / SAME + 1;
+        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated() && !whole) {
             return "The list of the page that has most of the known items, from \"" + first(offer)
                     + "\", has no dates, as the known one had.";
         }
@@ -234,49 +254,52 @@ final class Cure {
                         ? "None of the known items is on the page, but all links are of the same make as theirs."
                         : full + " of the " + Health.count(memory.size(), "known item")
                                 + " stand in the new list with the same title and link.");
+        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated()) {
+            evidence.add("The page shows no dates there any more.");
+        }
         evidence.add("The new list has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
         return evidence;
     }
 
     /**
      * The list for a page on which no known item is left: the one that the finders rank first, where its links are of one
-     * telling make with the known ones and stand nowhere else on the page.
+     * telling make with the known ones and neither stand nor stood elsewhere on the page, and the page has its old title.
      */
     private Outcome byKind() {
-        String make = kind.make();
-        ItemList list = new BestFinder(TimeFinder.Options.standard()).find(page).best().orElse(null);
+        ItemList list = new BestFinder(TimeFinder.Options.standard())
+                .find(page)
+                .best()
+                .orElse(null);
         String none = "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page";
-        if (list == null || make == null) {
-            return new Outcome.None(none + ".");
+        Roll roll = list == null ? null : new Roll(list, memory, kind, stale);
+        if (list == null || roll == null || !roll.met().isEmpty()) {
+            return new Outcome.None(none + "."); // known ones would be those that stood beside the list
         }
-        Roll roll = new Roll(list, memory, kind, stale);
-        Set<String> own = new HashSet<>();
-        list.items().stream().filter(i -> of(make, i.link())).forEach(i -> own.add(LinkForm.key("" + i.link())));
-        boolean alike = own.size() >= Math.max(LEAST_ALIKE, SAME * roll.size());
+        return sameKind(list, roll) && samePage()
+                ? proved(new Offer(roll, 0, null, 0))
+                : new Outcome.None(none + ", and no list is surely of the same kind.");
+    }
+
+    private boolean sameKind(ItemList list, Roll roll) {
+        String make = kind.make();
+        boolean made = make != null && roll.size() >= LEAST_ALIKE && kind.made(list.items());
         boolean sized = roll.size() >= MUCH_SHORTER * known.usual() && roll.size() * MUCH_SHORTER <= known.usual();
         boolean dated = known.dated() < DATED || roll.dated() >= DATED;
-        boolean titled = kind.titled(list.items());
-        if (!alike || !sized || !dated || !titled || others(make, own) > OTHERS * own.size()) {
-            return new Outcome.None(none + ", and no list is surely of the same kind.");
-        }
-        return proved(new Offer(roll, 0, null, 0));
+        boolean only = known.alike() >= 0 && known.alike() <= OTHERS * known.usual();
+        return made
+                && sized
+                && dated
+                && only
+                && Kind.others(page, make, list) <= OTHERS * roll.size()
+                && kind.titled(list.items())
+                && kind.worded();
     }
 
-    private static boolean of(String make, @Nullable String link) {
-        return link != null && LinkForm.make(link).equals(make);
-    }
-
-    /** How many other addresses of the make stand on the page. */
-    private int others(String make, Set<String> own) {
-        Set<String> others = new HashSet<>();
-        for (int n = 0; n < page.size(); n++) {
-            String href = page.tag(n) == Tag.A ? page.attribute(n, "href") : null;
-            String link = href == null ? null : page.absolute(href.strip());
-            if (of(make, link)) {
-                others.add(LinkForm.key("" + link));
-            }
-        }
-        others.removeAll(own);
-        return others.size();
+    private boolean samePage() {
+        String before = known.page();
+        String now = page.metadata().title();
+        return before != null
+                && !now.isBlank()
+                && TitleForm.likeness(TitleForm.key(before), TitleForm.key(now)) >= SAME;
     }
 }

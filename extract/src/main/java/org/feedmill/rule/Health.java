@@ -262,7 +262,8 @@ final class Health {
             return;
         }
         boolean fresh = roll.met().isEmpty();
-        boolean alike = fresh && known.linked() >= MOST && roll.kin() >= ALIKE && roll.dated() >= HALF * known.dated();
+        boolean dated = known.dated() >= MOST && roll.dated() >= MOST;
+        boolean alike = fresh && (dated || kind.made(roll.items())) && roll.kin() >= ALIKE;
         boolean left = !fresh && roll.met().cardinality() == roll.size();
         sign(
                 (fresh && !alike) || left ? Grade.BROKEN : Grade.DOUBTFUL,

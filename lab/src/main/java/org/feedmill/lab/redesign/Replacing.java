@@ -1,6 +1,7 @@
 package org.feedmill.lab.redesign;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -24,6 +25,15 @@ final class Replacing {
         return replace(draft, draft.rows().size());
     }
 
+    /** The last half of the records is taken away. */
+    static boolean halfGone(Draft draft) {
+        int left = (draft.rows().size() + 1) / 2;
+        while (draft.rows().size() > left) {
+            draft.rows().removeLast().nodes().forEach(Node::remove);
+        }
+        return left > 1;
+    }
+
     private static boolean replace(Draft draft, int count) {
         Set<String> taken = new HashSet<>();
         draft.rows().forEach(r -> taken.add(whole(r.link())));
@@ -45,7 +55,7 @@ final class Replacing {
         String[] b = parts(other);
         List<String> words = new ArrayList<>(List.of(b).subList(0, (b.length + 1) / 2));
         words.addAll(List.of(a).subList(a.length / 2, a.length));
-        java.util.Collections.swap(words, 0, random.nextInt(words.size()));
+        Collections.swap(words, 0, random.nextInt(words.size()));
         String glue = one.contains(" ") ? " " : "";
         return String.join(glue, words) + glue + (10 + random.nextInt(89));
     }
@@ -68,7 +78,8 @@ final class Replacing {
         int start = Math.max(link.indexOf("://") + 3, link.lastIndexOf('/', link.length() - 2) + 1);
         StringBuilder out = new StringBuilder(link);
         int digits = 0;
-        for (int i = link.length() - 1; i >= start && digits < 3; i--) {
+        int name = Math.max(start, link.lastIndexOf('.'));
+        for (int i = (link.length() - name <= 6 ? name : link.length()) - 1; i >= start && digits < 3; i--) {
             if (Character.isDigit(link.charAt(i))) {
                 out.setCharAt(i, (char) ('0' + random.nextInt(10)));
                 digits++;
@@ -87,7 +98,7 @@ final class Replacing {
         List<Element> links = new ArrayList<>();
         if (link != null) {
             row.elements().forEach(e -> e.select("a[href]").forEach(a -> {
-                if (whole(a.absUrl("href")).equals(whole(row.link()))) {
+                if (plain(a.absUrl("href")).equals(plain(row.link()))) {
                     links.add(a);
                 }
             }));
@@ -110,6 +121,12 @@ final class Replacing {
         return address.contains("#") ? address.substring(0, address.indexOf('#')) : address;
     }
 
+    /** The same without what an address may as well be written without. */
+    private static String plain(@Nullable String link) {
+        String plain = whole(link).replaceFirst("^https?://(www\\.)?", "");
+        return plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;
+    }
+
     private static boolean retitle(Draft.Row row, String title) {
         boolean done = false;
         for (Element top : row.elements()) {
@@ -122,14 +139,22 @@ final class Replacing {
                 }
             }
         }
-        return done || rewritten(row, title);
+        return (done || rewritten(row, title)) && !says(row);
+    }
+
+    /** Whether a record still tells its old title. */
+    private static boolean says(Draft.Row row) {
+        StringBuilder text = new StringBuilder();
+        row.elements().forEach(e -> text.append(e.text()));
+        String letters = text.toString().replaceAll("[^\\p{L}\\p{N}]", "");
+        return letters.contains(row.title().replaceAll("[^\\p{L}\\p{N}]", ""));
     }
 
     /** A title of several parts becomes one text. */
     private static boolean rewritten(Draft.Row row, String title) {
         for (Element top : row.elements()) {
             Element inner = top.getAllElements().stream()
-                    .filter(e -> e.text().equals(row.title()))
+                    .filter(e -> e.text().equals(row.title()) && e.select("a").isEmpty())
                     .reduce((a, b) -> b)
                     .orElse(null);
             if (inner != null) {

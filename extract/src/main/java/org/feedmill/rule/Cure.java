@@ -132,7 +132,8 @@ final class Cure {
         List<List<Mark>> places = new KnownMarks(page, memory, whereabouts).places();
         Learner learner = new Learner(page);
         for (List<Mark> marks : places) {
-            if (learner.learn(marks) instanceof Learned.Taught taught && taught.applied().list() != null) {
+            if (learner.learn(marks) instanceof Learned.Taught taught
+                    && taught.applied().list() != null) {
                 Roll roll = new Roll(taught.applied().list(), memory, kind, stale);
                 offers.add(new Offer(roll, -1, taught.rule(), score(roll, there)));
             }
@@ -155,7 +156,8 @@ final class Cure {
         if (doubt != null) {
             return new Outcome.None(doubt);
         }
-        boolean loses = old != null && old.full().cardinality() > best.roll().full().cardinality();
+        boolean loses =
+                old != null && old.full().cardinality() > best.roll().full().cardinality();
         if (best.score() < BETTER * before || loses) {
             return new Outcome.None("No other list of the page has more of the known items.");
         }
@@ -266,10 +268,8 @@ final class Cure {
      * telling make with the known ones and neither stand nor stood elsewhere on the page, and the page has its old title.
      */
     private Outcome byKind() {
-        ItemList list = new BestFinder(TimeFinder.Options.standard())
-                .find(page)
-                .best()
-                .orElse(null);
+        ItemList list =
+                new BestFinder(TimeFinder.Options.standard()).find(page).best().orElse(null);
         String none = "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page";
         Roll roll = list == null ? null : new Roll(list, memory, kind, stale);
         if (list == null || roll == null || !roll.met().isEmpty()) {

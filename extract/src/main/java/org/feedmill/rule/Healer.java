@@ -42,7 +42,8 @@ public final class Healer {
         ItemList list = applied.list();
         if (list == null) {
             List<String> signs = new ArrayList<>();
-            signs.add("The rule finds no items any more" + (known.usual() > 0 ? "; there were " + known.usual() : "") + ".");
+            signs.add("The rule finds no items any more" + (known.usual() > 0 ? "; there were " + known.usual() : "")
+                    + ".");
             signs.addAll(applied.found().tried());
             return cure(applied, null, Grade.BROKEN, signs);
         }

@@ -105,8 +105,9 @@ final class Health {
             Known.One before = memory.item(roll.meeting(other).known());
             sign(
                     others >= 2 && others >= FEW * roll.size() ? Grade.BROKEN : Grade.DOUBTFUL,
-                    "Titles turned into other text: \"" + shown(roll.items().get(other).title()) + "\" instead of \""
-                            + shown(before.title()) + "\".");
+                    "Titles turned into other text: \""
+                            + shown(roll.items().get(other).title()) + "\" instead of \"" + shown(before.title())
+                            + "\".");
         } else if (others > 0) {
             sign(Grade.DOUBTFUL, "Known items have other titles now.");
         }
@@ -185,10 +186,13 @@ final class Health {
         if (many && roll.met().cardinality() < HALF * seen) {
             sign(
                     alike ? Grade.DOUBTFUL : Grade.BROKEN,
-                    count(outside, "known item") + " on the page " + (outside == 1 ? "is" : "are") + " not in the list.");
+                    count(outside, "known item") + " on the page " + (outside == 1 ? "is" : "are")
+                            + " not in the list.");
         } else if (fewer() || outside >= FEW * memory.size() || whereabouts.inside(roll.list(), missed)) {
-            sign(Grade.DOUBTFUL, count(outside, "known item") + " on the page stand" + (outside == 1 ? "s" : "")
-                    + " outside of the list.");
+            sign(
+                    Grade.DOUBTFUL,
+                    count(outside, "known item") + " on the page stand" + (outside == 1 ? "s" : "")
+                            + " outside of the list.");
         }
     }
 
@@ -226,13 +230,18 @@ final class Health {
         }
         lengths.sort(null);
         if (lengths.get(lengths.size() / 2) < LABEL * kind.middle()) {
-            sign(Grade.BROKEN, "The titles are as short as a menu's: \"" + shown(roll.items().getFirst().title()) + "\".");
+            sign(
+                    Grade.BROKEN,
+                    "The titles are as short as a menu's: \""
+                            + shown(roll.items().getFirst().title()) + "\".");
         }
         if (framed >= MOST * roll.size()) {
             sign(Grade.BROKEN, "The items stand in the page's menu or footer.");
         }
         if (dates >= HALF * looked && datedTitles() < FEW) {
-            sign(Grade.BROKEN, "The titles are dates: \"" + shown(roll.items().getFirst().title()) + "\".");
+            sign(
+                    Grade.BROKEN,
+                    "The titles are dates: \"" + shown(roll.items().getFirst().title()) + "\".");
         }
     }
 

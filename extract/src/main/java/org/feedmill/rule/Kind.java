@@ -142,7 +142,8 @@ final class Kind {
         String make = make();
         return make != null
                 && items.stream()
-                        .allMatch(i -> i.link() != null && LinkForm.make(i.link()).equals(make));
+                        .allMatch(
+                                i -> i.link() != null && LinkForm.make(i.link()).equals(make));
     }
 
     /** The make that nearly all known links are of, null where there is none or where it tells little. */

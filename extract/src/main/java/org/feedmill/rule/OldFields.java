@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class OldFields {
 
-    private static final List<Part> KEPT = List.of(Part.DESCRIPTION, Part.IMAGE, Part.AUTHOR, Part.ENCLOSURE, Part.PRICE);
+    private static final List<Part> KEPT =
+            List.of(Part.DESCRIPTION, Part.IMAGE, Part.AUTHOR, Part.ENCLOSURE, Part.PRICE);
 
     /** An old path is kept where it tells something of so many of the new items. */
     private static final double ENOUGH = 0.5;
@@ -98,7 +99,8 @@ final class OldFields {
     private Rule excluding(Rule fresh) {
         List<Path> out = new ArrayList<>();
         for (SubjectRule subject : old.subjects()) {
-            subject.items().forEach(i -> i.exclude().stream().filter(OldFields::named).forEach(out::add));
+            subject.items()
+                    .forEach(i -> i.exclude().stream().filter(OldFields::named).forEach(out::add));
         }
         return out.isEmpty()
                 ? fresh

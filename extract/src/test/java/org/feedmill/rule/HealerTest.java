@@ -54,8 +54,10 @@ final class HealerTest {
             "<footer><a href=/impressum>Impressum</a> <a href=/datenschutz>Datenschutz</a></footer>";
 
     private static Page page(String lang, String body) {
-        return Page.parse("<html lang=" + lang + "><head><title>Blatt</title></head><body>" + MENU + body + FOOT
-                + "</body></html>", SITE);
+        return Page.parse(
+                "<html lang=" + lang + "><head><title>Blatt</title></head><body>" + MENU + body + FOOT
+                        + "</body></html>",
+                SITE);
     }
 
     private static String each(List<Entry> entries, Function<Entry, String> record) {
@@ -117,7 +119,8 @@ final class HealerTest {
         List<Entry> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Entry old = entries.get(entries.size() - 1 - i);
-            String title = old.title.substring(old.title.length() / 2) + " " + entries.get(i).title.substring(0, 9);
+            String title = old.title.substring(old.title.length() / 2) + " "
+                    + entries.get(i).title.substring(0, 9);
             all.add(new Entry(title.strip(), old.link.replaceAll("[a-z0-9]$", "") + (300 + i), old.date));
         }
         all.addAll(entries.subList(0, entries.size() - count));
@@ -128,8 +131,9 @@ final class HealerTest {
     void leavesARuleThatFits() {
         Page page = page("de", cards(GERMAN));
         Healing healing = heal(page, page);
-        assertThat(healing).isInstanceOfSatisfying(Healing.Sound.class, s -> assertThat(s.notes())
-                .isEmpty());
+        assertThat(healing)
+                .isInstanceOfSatisfying(
+                        Healing.Sound.class, s -> assertThat(s.notes()).isEmpty());
         assertThat(titles(healing)).isEqualTo(titles(GERMAN));
     }
 
@@ -201,12 +205,12 @@ final class HealerTest {
 
     @Test
     void doesNotTakeAListForTheOneThatItStoodBeside() {
-        List<Entry> undated = GERMAN.stream().map(e -> new Entry(e.title, e.link, "")).toList();
+        List<Entry> undated =
+                GERMAN.stream().map(e -> new Entry(e.title, e.link, "")).toList();
         String beside = links("Alle Beiträge", undated);
         Page before = page("de", cards(undated) + beside);
         Page after = page("de", "<p>Wir bauen um, kommen Sie morgen wieder.</p>" + beside);
-        ItemList list = Rule.of(SubjectRule.of(
-                        Path.parse("//DIV.news"), ItemRule.of(Path.parse("DIV.item"), Map.of())))
+        ItemList list = Rule.of(SubjectRule.of(Path.parse("//DIV.news"), ItemRule.of(Path.parse("DIV.item"), Map.of())))
                 .find(before)
                 .best()
                 .orElseThrow();
@@ -220,14 +224,17 @@ final class HealerTest {
         more.addAll(renewed(GERMAN, 4).subList(0, 4));
         List<Entry> others = new ArrayList<>(GERMAN);
         for (int i = 0; i < 4; i++) {
-            others.add(new Entry("Leserbrief Nummer " + i + " zu diesem Thema", "/artikel/2024/brief-" + i, "01.05.2024"));
+            others.add(
+                    new Entry("Leserbrief Nummer " + i + " zu diesem Thema", "/artikel/2024/brief-" + i, "01.05.2024"));
         }
         Page after = page("de", "<main>" + table(more) + "</main><main>" + bullets(others) + "</main>");
-        assertThat(heal(page("de", cards(GERMAN)), after)).isInstanceOfSatisfying(Healing.Broken.class, b -> assertThat(
-                        b.reasons())
-                .last()
-                .asString()
-                .startsWith("Two lists of the page have the known items"));
+        assertThat(heal(page("de", cards(GERMAN)), after))
+                .isInstanceOfSatisfying(
+                        Healing.Broken.class,
+                        b -> assertThat(b.reasons())
+                                .last()
+                                .asString()
+                                .startsWith("Two lists of the page have the known items"));
     }
 
     @Test
@@ -236,13 +243,16 @@ final class HealerTest {
         for (String rest : List.of(
                 "<h1>404</h1><p>ページが見つかりません</p>",
                 "<form><input name=u><input name=p type=password></form>",
-                links("Partner", List.of(
-                        new Entry("Kredite vergleichen und sparen", "https://parken.example/1", ""),
-                        new Entry("Gebrauchtwagen in Ihrer Nähe", "https://parken.example/2", ""),
-                        new Entry("Hotels zum halben Preis buchen", "https://parken.example/3", ""))))) {
+                links(
+                        "Partner",
+                        List.of(
+                                new Entry("Kredite vergleichen und sparen", "https://parken.example/1", ""),
+                                new Entry("Gebrauchtwagen in Ihrer Nähe", "https://parken.example/2", ""),
+                                new Entry("Hotels zum halben Preis buchen", "https://parken.example/3", ""))))) {
             Healing healing = heal(before, page("ja", rest));
-            assertThat(healing).isInstanceOfSatisfying(Healing.Broken.class, b -> assertThat(b.reasons())
-                    .isNotEmpty());
+            assertThat(healing)
+                    .isInstanceOfSatisfying(
+                            Healing.Broken.class, b -> assertThat(b.reasons()).isNotEmpty());
         }
     }
 
@@ -283,7 +293,11 @@ final class HealerTest {
                         Part.DESCRIPTION, Field.NONE),
                 List.of());
         Rule rule = new Rule(
-                SITE, "UTF-8", Field.NONE, List.of(SubjectRule.of(Path.parse("//DIV.news"), item)), List.of("von Hand"));
+                SITE,
+                "UTF-8",
+                Field.NONE,
+                List.of(SubjectRule.of(Path.parse("//DIV.news"), item)),
+                List.of("von Hand"));
         Page page = page("de", "<div class=news>" + before + "</div>");
         Known known = Known.of(page, rule.find(page).best().orElseThrow());
         Healing healing = Healer.heal(rule, page("de", "<ul>" + after + "</ul>"), known);

@@ -98,9 +98,7 @@ final class HealthTest {
         for (int i = 0; i < 8; i++) {
             others.append(row("Petite annonce numéro " + i + ", à saisir vite", "/annonces/" + i, "12/05/2024"));
         }
-        broken(
-                health(others.toString(), "<ol>" + rows() + "</ol>"),
-                "8 known items on the page are not in the list.");
+        broken(health(others.toString(), "<ol>" + rows() + "</ol>"), "8 known items on the page are not in the list.");
     }
 
     @Test
@@ -138,7 +136,10 @@ final class HealthTest {
     void doesNotMindItemsThatAlwaysStoodElsewhereToo() {
         StringBuilder fresh = new StringBuilder();
         for (int i = 0; i < TITLES.size(); i++) {
-            fresh.append(row("Suite du dossier: " + TITLES.get(i).substring(5, 20) + " " + i, "/articles/2024/30" + i, "20/05/2024"));
+            fresh.append(row(
+                    "Suite du dossier: " + TITLES.get(i).substring(5, 20) + " " + i,
+                    "/articles/2024/30" + i,
+                    "20/05/2024"));
         }
         String archive = "<ol>" + rows() + "</ol>";
         Page before = page(rows(), archive);
@@ -165,7 +166,8 @@ final class HealthTest {
         }
         assertThat(known.counts()).hasSize(Known.MOST_TIMES);
         assertThat(known.usual()).isEqualTo(8);
-        assertThat(new Known(known.items(), known.counts(), known.page(), known.alike())).isEqualTo(known);
+        assertThat(new Known(known.items(), known.counts(), known.page(), known.alike()))
+                .isEqualTo(known);
         assertThat(new Known(List.of(), List.of(3, 9, 20), null, -1).usual()).isEqualTo(9);
         assertThat(new Known(List.of(), List.of(3, 9, 20), null, -1).fewest()).isEqualTo(3);
     }

@@ -20,11 +20,15 @@ final class LinkFormTest {
     @Test
     void knowsAddressesOfOneMake() {
         String make = LinkForm.make("https://site.example/news/2024/05/some-words.html");
-        assertThat(LinkForm.make("http://www.site.example/news/2023/11/others.html")).isEqualTo(make);
-        assertThat(LinkForm.make("https://site.example/sport/2024/05/some-words.html")).isNotEqualTo(make);
+        assertThat(LinkForm.make("http://www.site.example/news/2023/11/others.html"))
+                .isEqualTo(make);
+        assertThat(LinkForm.make("https://site.example/sport/2024/05/some-words.html"))
+                .isNotEqualTo(make);
         assertThat(LinkForm.telling(make)).isTrue();
-        assertThat(LinkForm.telling(LinkForm.make("https://site.example/some-words"))).isFalse();
-        assertThat(LinkForm.telling(LinkForm.make("https://site.example/view.php?id=7"))).isTrue();
+        assertThat(LinkForm.telling(LinkForm.make("https://site.example/some-words")))
+                .isFalse();
+        assertThat(LinkForm.telling(LinkForm.make("https://site.example/view.php?id=7")))
+                .isTrue();
         assertThat(LinkForm.make("https://site.example")).isEqualTo("site.example/");
     }
 

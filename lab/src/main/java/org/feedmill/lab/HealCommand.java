@@ -68,7 +68,8 @@ final class HealCommand implements Callable<Integer> {
         List<HealScore> scores = HealTrial.of(some, seed, threads);
         PrintWriter out = command.commandLine().getOut();
         for (Hope hope : Hope.values()) {
-            out.println(table(hope, scores.stream().filter(s -> s.hope() == hope).toList()));
+            out.println(
+                    table(hope, scores.stream().filter(s -> s.hope() == hope).toList()));
         }
         if (faults) {
             scores.stream().filter(HealScore::faulty).forEach(s -> out.println(line(s)));
@@ -98,7 +99,8 @@ final class HealCommand implements Callable<Integer> {
                 "sound wrong",
                 "broken"));
         Map<String, List<HealScore>> groups = new LinkedHashMap<>();
-        scores.forEach(s -> groups.computeIfAbsent(s.name(), k -> new ArrayList<>()).add(s));
+        scores.forEach(
+                s -> groups.computeIfAbsent(s.name(), k -> new ArrayList<>()).add(s));
         groups.forEach((name, group) -> table.add(row(name, group)));
         if (groups.size() > 1) {
             table.add(row("all", scores));

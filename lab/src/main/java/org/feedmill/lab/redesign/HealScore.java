@@ -56,22 +56,21 @@ public record HealScore(
             Healing healing,
             ToDoubleFunction<@Nullable ItemList> score) {
         List<String> words = new ArrayList<>();
-        Verdict verdict =
-                switch (healing) {
-                    case Healing.Sound sound -> {
-                        words.addAll(sound.notes());
-                        yield Verdict.SOUND;
-                    }
-                    case Healing.Healed healed -> {
-                        words.addAll(healed.reasons());
-                        words.addAll(healed.evidence());
-                        yield Verdict.HEALED;
-                    }
-                    case Healing.Broken broken -> {
-                        words.addAll(broken.reasons());
-                        yield Verdict.BROKEN;
-                    }
-                };
+        Verdict verdict = switch (healing) {
+            case Healing.Sound sound -> {
+                words.addAll(sound.notes());
+                yield Verdict.SOUND;
+            }
+            case Healing.Healed healed -> {
+                words.addAll(healed.reasons());
+                words.addAll(healed.evidence());
+                yield Verdict.HEALED;
+            }
+            case Healing.Broken broken -> {
+                words.addAll(broken.reasons());
+                yield Verdict.BROKEN;
+            }
+        };
         ItemList list = healing.applied().list();
         double after = verdict == Verdict.BROKEN ? 0 : score.applyAsDouble(list);
         return new HealScore(name, hope, id, before, verdict, after, words, items(list));
@@ -81,7 +80,8 @@ public record HealScore(
         List<Item> items = list == null ? List.of() : list.items();
         return items.stream()
                 .limit(SHOWN)
-                .map(i -> i.title() + " | " + i.link() + (i.date() == null ? "" : " | " + i.date().iso()))
+                .map(i -> i.title() + " | " + i.link()
+                        + (i.date() == null ? "" : " | " + i.date().iso()))
                 .toList();
     }
 

@@ -111,9 +111,7 @@ public final class HealTrial {
     private static List<HealScore> swapped(Neighbours pages) {
         Ready one = ready(pages.one).orElse(null);
         Original other = Original.of(pages.other).orElse(null);
-        if (one == null
-                || other == null
-                || shares(one.original, other)) {
+        if (one == null || other == null || shares(one.original, other)) {
             return List.of();
         }
         Healing healing = Healer.heal(one.rule, other.parsed(), one.known);

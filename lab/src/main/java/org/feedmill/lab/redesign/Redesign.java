@@ -42,10 +42,7 @@ record Redesign(String name, Hope hope, Predicate<Draft> change) {
     static final Redesign ALL_NEW = new Redesign(
             "all new and redesigned",
             Hope.GUESS,
-            draft -> Replacing.all(draft)
-                    && Renaming.hashes(draft)
-                    && Wrapping.list(draft)
-                    && Wrapping.records(draft));
+            draft -> Replacing.all(draft) && Renaming.hashes(draft) && Wrapping.list(draft) && Wrapping.records(draft));
 
     /** Pages without their list. */
     static final List<Redesign> GONE = List.of(

@@ -61,7 +61,9 @@ final class Replacing {
     }
 
     private static String[] parts(String title) {
-        return title.contains(" ") ? title.split(" ") : title.codePoints().mapToObj(Character::toString).toArray(String[]::new);
+        return title.contains(" ")
+                ? title.split(" ")
+                : title.codePoints().mapToObj(Character::toString).toArray(String[]::new);
     }
 
     /** An address of the same make that nobody has yet. */
@@ -97,11 +99,12 @@ final class Replacing {
     private static boolean renew(Draft.Row row, String title, @Nullable String link) {
         List<Element> links = new ArrayList<>();
         if (link != null) {
-            row.elements().forEach(e -> e.select("a[href]").forEach(a -> {
-                if (plain(a.absUrl("href")).equals(plain(row.link()))) {
-                    links.add(a);
-                }
-            }));
+            row.elements()
+                    .forEach(e -> e.select("a[href]").forEach(a -> {
+                        if (plain(a.absUrl("href")).equals(plain(row.link()))) {
+                            links.add(a);
+                        }
+                    }));
             if (links.isEmpty()) {
                 return false;
             }
@@ -109,8 +112,11 @@ final class Replacing {
         if (!retitle(row, title)) {
             return false;
         }
-        links.forEach(a -> a.attr("href", whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
-        String place = row.link() == null ? "" : row.link().substring(whole(row.link()).length());
+        links.forEach(a -> a.attr(
+                "href",
+                whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
+        String place =
+                row.link() == null ? "" : row.link().substring(whole(row.link()).length());
         row.tells(title, link == null ? null : link + place);
         return true;
     }

@@ -39,7 +39,12 @@ record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
     }
 
     Page parse() {
-        return Mill.parse(bytes, null, url);
+        return parse(null);
+    }
+
+    /** @param encoding what the page is read by where it names none itself, null for a guess */
+    Page parse(@Nullable String encoding) {
+        return Mill.parse(bytes, null, url, encoding);
     }
 
     /** The parsed page, as of when it was saved. */

@@ -2,6 +2,7 @@ package org.feedmill.cli;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.feedmill.fetch.Fetched;
 import org.jspecify.annotations.Nullable;
 
@@ -11,14 +12,21 @@ final class Complaint extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final int exit;
+    private final transient List<String> details;
 
     Complaint(int exit, String sentence) {
         this(exit, sentence, null);
     }
 
     Complaint(int exit, String sentence, @Nullable Throwable cause) {
+        this(exit, sentence, List.of(), cause);
+    }
+
+    /** @param details lines that show what the sentence means */
+    Complaint(int exit, String sentence, List<String> details, @Nullable Throwable cause) {
         super(sentence, cause);
         this.exit = exit;
+        this.details = List.copyOf(details);
     }
 
     /** What could not be fetched, with the remedy that the command line has for it. */
@@ -38,6 +46,10 @@ final class Complaint extends Exception {
 
     int exit() {
         return exit;
+    }
+
+    List<String> details() {
+        return details;
     }
 
     String sentence() {

@@ -16,6 +16,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
+import org.feedmill.mill.Ruling;
 import org.feedmill.mill.Trail;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
@@ -38,6 +39,7 @@ import picocli.CommandLine.ScopeType;
             "       feedmill article [OPTIONS] ADDRESS|FILE|-",
             "       feedmill article --batch IN.jsonl [OPTIONS]",
             "       feedmill list --batch IN.jsonl [OPTIONS]",
+            "       feedmill rule learn|induce|apply|check|heal|convert|show ...",
             "       feedmill time --batch IN.jsonl [OPTIONS]"
         },
         descriptionHeading = "%n",
@@ -54,7 +56,7 @@ import picocli.CommandLine.ScopeType;
             "4:input could not be read or fetched, or output not be written",
             "5:not a web page: a PDF, an image, ..."
         },
-        subcommands = {ArticleCommand.class, ListCommand.class, TimeCommand.class, HelpCommand.class})
+        subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class})
 final class FeedCommand implements Callable<Integer> {
 
     private final Console console;
@@ -77,6 +79,9 @@ final class FeedCommand implements Callable<Integer> {
 
     @Mixin
     private FinderOptions finding = new FinderOptions();
+
+    @Mixin
+    private RuleUse ruling = new RuleUse();
 
     @Option(names = "--max", paramLabel = "N", description = "At most so many items, the first ones on the page.")
     private @Nullable Integer max;
@@ -120,10 +125,11 @@ final class FeedCommand implements Callable<Integer> {
     public Integer call() throws Complaint, IOException {
         String from = checkedSource();
         ListFinder finder = finding.finder();
-        return switch (mill(from, finder)) {
+        Ruling rule = ruling.read(console, finding.isTold());
+        return switch (mill(from, finder, rule)) {
             case Milled.Fresh fresh -> done(from, fresh);
             case Milled.Native feed -> done(feed);
-            case Milled.Empty empty -> nothing(from, empty);
+            case Milled.Empty empty -> nothing(from, empty, rule != null);
             case Milled.Unchanged same -> throw new IllegalStateException(same.toString()); // nothing was known before
             case Milled.Refused refused ->
                 throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
@@ -148,12 +154,14 @@ final class FeedCommand implements Callable<Integer> {
         return new Complaint(Exit.USAGE, sentence);
     }
 
-    private Milled mill(String from, ListFinder finder) throws Complaint {
+    private Milled mill(String from, ListFinder finder, @Nullable Ruling rule) throws Complaint {
         if (!Input.isAddress(from)) {
             byte[] bytes = Input.bytes(console, from);
-            return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched());
+            String url = RuleUse.url(source.url(), rule);
+            return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, url, source.fetched(), rule);
         }
-        Order order = making.order(from, max, web.own(console, from));
+        Order plain = making.order(from, max, web.own(console, from));
+        Order order = rule == null ? plain : plain.by(rule);
         Watcher watcher = Watch.on(console);
         try (Web opened = web.open(console)) {
             return opened.mill(finder, watcher).feed(order);
@@ -180,6 +188,7 @@ final class FeedCommand implements Callable<Integer> {
             console.say("feedmill: " + fresh.trail().sentence() + " The feed holds " + kept + " before it.");
         }
         fresh.notes().forEach(this::note);
+        ruling.tell(console, fresh.ruled(), fresh.found().tried());
         write(candidates ? Candidates.json(fresh.page(), fresh.found()) : text(fresh.feed(), lastResort(from)));
         return Exit.OK;
     }
@@ -220,8 +229,9 @@ final class FeedCommand implements Callable<Integer> {
         return from.equals("-") || Input.isAddress(from) ? console.clock().instant() : Input.modified(from);
     }
 
-    private int nothing(String from, Milled.Empty empty) {
-        console.say("feedmill: No list found in " + SourceOptions.name(from) + ".");
+    private int nothing(String from, Milled.Empty empty, boolean ruled) {
+        String name = SourceOptions.name(from);
+        console.say(ruled ? "feedmill: The rule gives nothing on " + name + "." : "feedmill: No list found in " + name + ".");
         empty.tried().forEach(reason -> console.say("  - " + reason));
         empty.notes().forEach(this::note);
         if (!empty.feeds().isEmpty() && Input.isAddress(from) && !making.isNative()) {

@@ -15,9 +15,8 @@ final class FinderOptions {
     @Option(
             names = "--finder",
             paramLabel = "NAME",
-            defaultValue = "best",
-            description = "How to find the list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private FinderName finder = FinderName.BEST;
+            description = "How to find the list: ${COMPLETION-CANDIDATES} (default: best).")
+    private @Nullable FinderName finder;
 
     @Option(
             names = "--patterns",
@@ -38,19 +37,28 @@ final class FinderOptions {
             "ar", "sv", "th", "hu", "el", "ro", "he", "da", "fi", "nb", "sk", "bg", "hi", "ca");
 
     ListFinder finder() throws Complaint {
-        return finder.finder(reader(), only);
+        return named().finder(reader(), only);
+    }
+
+    private FinderName named() {
+        return finder == null ? FinderName.BEST : finder;
+    }
+
+    /** Whether the user named a finder, or told it anything. */
+    boolean isTold() {
+        return finder != null || patterns != null || !only.isEmpty();
     }
 
     /** A finder for many pages: what it knows is loaded beforehand. */
     ListFinder batchFinder() throws Complaint {
         TimeReader reader = reader();
         reader.load(COMMON);
-        return finder.finder(reader, only);
+        return named().finder(reader, only);
     }
 
     /** The finder's name as the user wrote it. */
     String name() {
-        return finder.toString();
+        return named().toString();
     }
 
     private TimeReader reader() throws Complaint {

@@ -12,6 +12,7 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,6 +53,12 @@ final class ListCommand implements Callable<Integer> {
     private FinderOptions finding = new FinderOptions();
 
     @Option(
+            names = "--rule",
+            paramLabel = "FILE",
+            description = "Read all pages by this rule (see feedmill rule) instead of finding their lists.")
+    private @Nullable String rule;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Also write one feed a line to DIR/<id>.<format>; slashes in ids make sub-folders.")
@@ -70,11 +77,21 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Complaint, IOException {
         String lines = batch.checked();
-        ListFinder finder = finding.batchFinder();
+        ListFinder finder = finder();
         FeedFolder folder = folder();
         WarmUp.before(lines, SamplePage::list, page -> finder.find(page).best());
         return batch.run(
                 FeedCommand.console(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
+    }
+
+    private ListFinder finder() throws Complaint {
+        if (rule == null) {
+            return finding.batchFinder();
+        }
+        if (finding.isTold()) {
+            throw new Complaint(Exit.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
+        }
+        return RuleFile.read(FeedCommand.console(parent), rule);
     }
 
     private @Nullable FeedFolder folder() throws Complaint {
@@ -110,7 +127,7 @@ final class ListCommand implements Callable<Integer> {
     private static Timed find(BatchLine line, ListFinder finder) throws Complaint {
         BatchPage source = BatchPage.read(line);
         long start = System.nanoTime();
-        Page parsed = source.parse();
+        Page parsed = source.parse(finder instanceof Rule known ? known.encoding() : null);
         long middle = System.nanoTime();
         Page page = source.dated(parsed);
         Found found = finder.find(page);
@@ -138,7 +155,7 @@ final class ListCommand implements Callable<Integer> {
         return Json.object(json -> {
             Json.id(json, id);
             Json.items(json, items);
-            json.writeStringProperty("finder", list == null ? finding.name() : list.finder());
+            json.writeStringProperty("finder", list != null ? list.finder() : rule != null ? "rule" : finding.name());
             Json.millis(json, "millis", timed.nanos());
             Json.millis(json, "parseMillis", timed.parseNanos());
         });

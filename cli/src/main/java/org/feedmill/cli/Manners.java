@@ -27,6 +27,8 @@ final class Manners {
                 .registerConverter(FormatName.class, text -> choice(FormatName.values(), text))
                 .registerConverter(ArticleFinderName.class, text -> choice(ArticleFinderName.values(), text))
                 .registerConverter(ArticleFormat.class, text -> choice(ArticleFormat.values(), text))
+                .registerConverter(RuleFormName.class, text -> choice(RuleFormName.values(), text))
+                .registerConverter(RuleKind.class, text -> choice(RuleKind.values(), text))
                 .setAllowSubcommandsAsOptionParameters(true) // "--finder time" names the finder, not the command
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpLongOptionsMaxWidth(24)
@@ -64,6 +66,7 @@ final class Manners {
         }
         if (error instanceof Complaint complaint) {
             console.say("feedmill: " + complaint.sentence());
+            complaint.details().forEach(console::say);
             return complaint.exit();
         }
         if (error instanceof IOException) {

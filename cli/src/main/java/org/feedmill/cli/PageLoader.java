@@ -11,9 +11,11 @@ import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Loaded;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Order;
+import org.feedmill.mill.Ruling;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the pages that the user names: from an address, a file, or standard input. */
@@ -39,7 +41,13 @@ final class PageLoader implements AutoCloseable {
 
     /** @param wanted whether a page is what is looked for; one that is not may be drawn */
     Loaded fetched(String address, Drawing drawing, Predicate<Page> wanted) throws Complaint {
-        Order order = order(address).drawing(drawing);
+        return fetched(address, drawing, wanted, null);
+    }
+
+    /** @param rule whose encoding the page is read by where it names none itself; null where there is none */
+    Loaded fetched(String address, Drawing drawing, Predicate<Page> wanted, @Nullable Rule rule) throws Complaint {
+        Order plain = order(address).drawing(drawing);
+        Order order = rule == null ? plain : plain.by(Ruling.of(rule));
         try {
             return mill().page(order, wanted);
         } finally {

@@ -3,6 +3,7 @@ package org.feedmill.article;
 import java.util.List;
 import org.feedmill.list.Forest;
 import org.feedmill.page.Page;
+import org.feedmill.rule.ArticleRule;
 
 /** Reads the article of a page. */
 @FunctionalInterface
@@ -37,6 +38,11 @@ public interface ArticleFinder {
                     ? Undrawn.article(page).<Reading>map(Reading.Whole::new).orElse(reading)
                     : reading;
         };
+    }
+
+    /** Where a rule says that it stands; what the rule does not yield is read as the best finder reads it. */
+    static ArticleFinder by(ArticleRule rule) {
+        return new RuledFinder(rule, new BestTextFinder());
     }
 
     /** Punctuation and backtracking inside one page (P3). */

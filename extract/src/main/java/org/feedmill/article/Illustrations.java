@@ -98,7 +98,7 @@ final class Illustrations {
             if (n == after) {
                 before = n;
                 after = selection.next(n + 1);
-            } else if (page.tag(n) == Tag.IMG && isAmong(n)) {
+            } else if (page.tag(n) == Tag.IMG && !selection.drops(n) && isAmong(n)) {
                 keep(n);
             }
         }
@@ -110,7 +110,8 @@ final class Illustrations {
         int best = -1;
         int score = isLandmark(container) ? 0 : 1; // elsewhere a picture before the text may be anyone's
         for (int n = container + 1; n < first; n++) {
-            if (page.tag(n) == Tag.IMG && page.hidden(n) == inNoscript(n) && isLead(n, container)) {
+            boolean shown = page.tag(n) == Tag.IMG && page.hidden(n) == inNoscript(n) && !selection.drops(n);
+            if (shown && isLead(n, container)) {
                 int looks = (size(n, "width") >= WIDE ? 1 : 0) + (within(n, Tag.FIGURE) ? 1 : 0);
                 best = looks >= score ? n : best;
                 score = Math.max(looks, score);
@@ -286,7 +287,7 @@ final class Illustrations {
         int end = -1;
         for (int n = figure + 1; n < Math.min(page.end(figure), figure + MOST); n++) {
             if (n < end && page.isText(n) && !page.hidden(n)) {
-                captions.set(n);
+                captions.set(n, !selection.drops(n));
             } else if (page.tagName(n).equals("figcaption") && page.textLength(n) <= 3 * LONGEST_CAPTION) {
                 end = page.end(n);
             }

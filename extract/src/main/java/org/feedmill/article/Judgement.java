@@ -40,7 +40,18 @@ final class Judgement {
         if (!against.isEmpty()) {
             return new Reading.None(against);
         }
-        List<String> kept = Withheld.reasons(page, selection, shape, around);
+        return whole(page, article, shape, around);
+    }
+
+    /** The same where a rule says that this is the article: only whether it is all of it is judged. */
+    static Reading believed(Page page, Article article) {
+        Told<String> title = article.title();
+        Surroundings around = new Surroundings(page, title == null ? null : title.value());
+        return whole(page, article, Shape.of(page, article.body().selection()), around);
+    }
+
+    private static Reading whole(Page page, Article article, Shape shape, Surroundings around) {
+        List<String> kept = Withheld.reasons(page, article.body().selection(), shape, around);
         return kept.isEmpty() ? new Reading.Whole(article) : new Reading.Stub(article, kept);
     }
 

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 public final class Selection {
 
     private final BitSet texts;
+    private final BitSet gone;
     private final Supplier<List<Verdict>> verdicts;
 
     Selection(BitSet texts, List<Verdict> verdicts) {
@@ -16,8 +17,23 @@ public final class Selection {
 
     /** With verdicts that are worked out when asked for; until then what they are worked out from stays in memory. */
     Selection(BitSet texts, Supplier<List<Verdict>> verdicts) {
+        this(texts, new BitSet(), verdicts);
+    }
+
+    /** With nodes that are none of the article, whatever stands around them: pictures among them are not shown either. */
+    Selection(BitSet texts, BitSet gone, List<Verdict> verdicts) {
+        this(texts, gone, () -> List.copyOf(verdicts));
+    }
+
+    private Selection(BitSet texts, BitSet gone, Supplier<List<Verdict>> verdicts) {
         this.texts = (BitSet) texts.clone();
+        this.gone = (BitSet) gone.clone();
         this.verdicts = verdicts;
+    }
+
+    /** Whether the node was said to be none of the article. */
+    boolean drops(int node) {
+        return gone.get(node);
     }
 
     /** Whether the article holds this text node. */

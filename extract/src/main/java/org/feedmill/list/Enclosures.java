@@ -37,6 +37,11 @@ final class Enclosures {
      * @param link the record's own link, which may stand around it
      */
     static @Nullable Enclosure first(Page page, Area area, @Nullable String link) {
+        return first(page, area, link, -1);
+    }
+
+    /** @param linked the node of the record's own link where that is known, else -1: its address need not be made again */
+    static @Nullable Enclosure first(Page page, Area area, @Nullable String link, int linked) {
         Enclosure document = null;
         for (int n = area.from(); n < area.to(); n++) {
             if (page.isText(n) || page.classOnly(n)) {
@@ -44,7 +49,7 @@ final class Enclosures {
             }
             Enclosure found = null;
             if (page.tag(n) == Tag.A) {
-                found = page.hidden(n) ? null : linked(page, n);
+                found = page.hidden(n) ? null : linked(page, n, n == linked ? link : null);
             } else if (page.tag(n) >= Tag.FIRST_FREE) {
                 found = played(page, n);
             }
@@ -79,17 +84,18 @@ final class Enclosures {
         return ending != null && !media(ending) ? null : new Enclosure(address, ending == null ? UNKNOWN : ending);
     }
 
-    private static @Nullable Enclosure linked(Page page, int node) {
+    private static @Nullable Enclosure linked(Page page, int node, @Nullable String address) {
         String href = page.attribute(node, "href");
         if (href == null) {
             return null;
         }
-        String type = type(page.attribute(node, "type"));
-        String saved = type != null ? null : page.attribute(node, "download");
+        boolean everyday = page.everyday(node);
+        String type = everyday ? null : type(page.attribute(node, "type"));
+        String saved = everyday || type != null ? null : page.attribute(node, "download");
         String ending = saved == null ? null : typeOf(saved);
         String known = type != null ? type : ending != null ? ending : typeOf(href);
-        String address = known == null ? null : page.absolute(href);
-        return known == null || address == null ? null : new Enclosure(address, known);
+        String absolute = address != null || known == null ? address : page.absolute(href);
+        return known == null || absolute == null ? null : new Enclosure(absolute, known);
     }
 
     /** The type that an attribute tells, without parameters; null where it is not that of a file to take along. */
@@ -113,8 +119,11 @@ final class Enclosures {
             int at = address.indexOf(mark);
             end = at >= 0 && at < end ? at : end;
         }
-        int dot = address.lastIndexOf('.', end - 1);
-        if (dot < 0 || end - dot - 1 > LONGEST_ENDING || address.lastIndexOf('/', end - 1) > dot) {
+        int dot = end - 1;
+        while (dot >= 0 && end - dot <= LONGEST_ENDING && address.charAt(dot) != '.' && address.charAt(dot) != '/') {
+            dot--;
+        }
+        if (dot < 0 || address.charAt(dot) != '.') {
             return null;
         }
         return TYPES.get(address.substring(dot + 1, end).toLowerCase(Locale.ROOT));

@@ -45,7 +45,7 @@ final class Extras {
             }
             if ((title >= 0 && page.contains(title, n)) || spot(area, n) || shortLink(page, n)) {
                 skip = page.end(n);
-            } else if (page.isText(n) && Words.weight(page.ownText(n)) > 0) {
+            } else if (page.isText(n) && Words.weighs(page.ownText(n), 1)) {
                 if (!out.isEmpty() && page.spaced(n)) {
                     out.append(' ');
                 }
@@ -53,7 +53,7 @@ final class Extras {
             }
         }
         String text = out.toString().strip();
-        return Words.weight(text) < DESCRIPTION_LEAST ? null : shorten(text);
+        return Words.weighs(text, DESCRIPTION_LEAST) ? shorten(text) : null;
     }
 
     private static boolean spot(Area area, int node) {

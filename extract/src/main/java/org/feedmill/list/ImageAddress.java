@@ -49,13 +49,17 @@ public final class ImageAddress {
 
     /** The first address that an element tells, the lazy ones before the shown; null where it has none. */
     public @Nullable String first(int node) {
+        String plain = page.everyday(node) ? sound(page.attribute(node, "src")) : null;
+        if (plain != null) {
+            return plain;
+        }
         for (String name : LAZY) {
             String lazy = sound(page.attribute(node, name));
             if (lazy != null) {
                 return lazy;
             }
         }
-        String plain = sound(page.attribute(node, "src"));
+        plain = sound(page.attribute(node, "src"));
         String later = plain != null ? plain : largest(page.attribute(node, "data-srcset"), Double.MAX_VALUE);
         return later != null ? later : largest(page.attribute(node, "srcset"), Double.MAX_VALUE);
     }
@@ -77,10 +81,15 @@ public final class ImageAddress {
     }
 
     private static boolean small(@Nullable String size) {
-        if (size == null || size.isEmpty() || size.length() > 5 || !size.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return false;
+        int number = 0;
+        for (int i = 0; size != null && i < size.length(); i++) {
+            char c = size.charAt(i);
+            if (c < '0' || c > '9' || i == 5) {
+                return false;
+            }
+            number = 10 * number + c - '0';
         }
-        return Integer.parseInt(size) <= ICON;
+        return size != null && !size.isEmpty() && number <= ICON;
     }
 
     /** The absolute address, null where there is none or only a stand-in's. */
@@ -99,11 +108,11 @@ public final class ImageAddress {
             int at = address.indexOf(mark);
             end = at >= 0 && at < end ? at : end;
         }
-        String file =
-                address.substring(address.lastIndexOf('/', end - 1) + 1, end).toLowerCase(Locale.ROOT);
-        if (file.endsWith(".jpg") || file.endsWith(".jpeg")) {
+        if (address.regionMatches(true, end - 4, ".jpg", 0, 4) || address.regionMatches(true, end - 5, ".jpeg", 0, 5)) {
             return false;
         }
+        String file =
+                address.substring(address.lastIndexOf('/', end - 1) + 1, end).toLowerCase(Locale.ROOT);
         for (String name : STAND_INS) {
             boolean whole = file.length() > name.length() && !Character.isLetter(file.charAt(name.length()));
             if (whole && file.startsWith(name)) {

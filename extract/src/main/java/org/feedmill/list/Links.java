@@ -85,6 +85,10 @@ final class Links {
 
     /** The link's address as the page writes it, empty where it leads nowhere: scripts, mail, the page's own top. */
     String target(int node) {
+        return target(page, node);
+    }
+
+    private static String target(Page page, int node) {
         String href = page.attribute(node, "href");
         if (href == null) {
             return "";
@@ -92,6 +96,24 @@ final class Links {
         String trimmed = href.strip();
         boolean nowhere = trimmed.equals("#") || trimmed.startsWith("javascript:") || trimmed.startsWith("mailto:");
         return nowhere ? "" : trimmed;
+    }
+
+    /** A link further out than this is around the page, not around a record. */
+    private static final int FARTHEST = 256;
+
+    /** The link that a node is or stands in, or -1. */
+    static int around(Page page, int node) {
+        int n = node;
+        for (int up = 0; n >= 0 && page.tag(n) != Tag.A; up++) {
+            n = up < FARTHEST ? page.parent(n) : -1;
+        }
+        return n;
+    }
+
+    /** Where a link leads, null where to no page; for who asks for few links of a page. */
+    static @Nullable String address(Page page, int link) {
+        String target = target(page, link);
+        return target.isEmpty() ? null : page.absolute(target);
     }
 
     /** The absolute address of a link, null where it leads to no page. */

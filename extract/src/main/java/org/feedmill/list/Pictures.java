@@ -76,7 +76,7 @@ public final class Pictures {
     private @Nullable String background(int node) {
         String style = page.attribute(node, "style");
         String drawn = style == null ? null : drawn(style);
-        if (drawn != null) {
+        if (drawn != null || page.everyday(node)) {
             return drawn;
         }
         for (String name : BACKGROUNDS) {

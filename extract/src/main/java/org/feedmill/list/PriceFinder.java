@@ -32,7 +32,7 @@ public final class PriceFinder implements ListFinder {
     }
 
     Candidates find(Survey survey) {
-        List<Spot> spots = spots(survey.page());
+        List<Spot> spots = spots(survey.page(), 0, survey.page().size());
         if (spots.size() < 2) {
             return new Candidates(
                     List.of(), "price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page");
@@ -45,9 +45,10 @@ public final class PriceFinder implements ListFinder {
         return new Candidates(candidates, tried);
     }
 
-    private List<Spot> spots(Page page) {
+    /** The prices in the nodes from one number up to, not including, another. */
+    List<Spot> spots(Page page, int from, int to) {
         List<Spot> spots = new ArrayList<>();
-        for (int n = 0; n < page.size(); n++) {
+        for (int n = from; n < to; n++) {
             if (!page.isText(n) || page.hidden(n)) {
                 continue;
             }
@@ -67,7 +68,7 @@ public final class PriceFinder implements ListFinder {
     }
 
     /** Spots that are prices: all of one sureness, each read by itself. */
-    private static final class Prices implements ListReader.Kind<Price> {
+    static final class Prices implements ListReader.Kind<Price> {
 
         @Override
         public int strength(Spot spot) {

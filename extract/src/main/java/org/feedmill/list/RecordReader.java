@@ -1,7 +1,10 @@
 package org.feedmill.list;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.feedmill.list.ListReader.Target;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
@@ -22,9 +25,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordReader {
 
+    /** A date stands within so many characters of what is told to hold it. */
+    private static final int LONGEST_DATE = 1_000;
+
     private final Survey survey;
     private final Page page;
     private final Times times;
+    private final SpotFinder finder;
+
+    /** Where the told dates are; empty for those that cannot be read. */
+    private final Map<Telling, Optional<Spot>> spots = new IdentityHashMap<>();
 
     public RecordReader(Page page, TimeReader reader) {
         this(new Survey(page, reader));
@@ -34,6 +44,12 @@ public final class RecordReader {
         this.survey = survey;
         this.page = survey.page();
         this.times = new Times(survey);
+        this.finder = new SpotFinder(page, survey.reader(), survey.context());
+    }
+
+    /** Whether a date can be read where one is told to be. */
+    public boolean dates(Telling telling) {
+        return spot(telling) != null;
     }
 
     /**
@@ -42,11 +58,10 @@ public final class RecordReader {
      * @param records in the page's order
      */
     public List<@Nullable Item> read(List<Marked> records) {
-        List<List<Spot>> told = told(records, false);
-        List<Area> areas = areas(records, told);
+        List<Area> areas = areas(records);
         List<Fields.@Nullable Entry> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
-        List<@Nullable Item> items = new ArrayList<>();
+        List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
             Fields.Entry entry = entries.get(i);
             items.add(entry == null ? null : item(records.get(i), entry, dates.get(i)));
@@ -59,24 +74,41 @@ public final class RecordReader {
         return survey.times().stream().mapToInt(Spot::node).toArray();
     }
 
-    /** The spots of the dates that are told before, or after, those that are to be found, for each record. */
-    private List<List<Spot>> told(List<Marked> records, boolean after) {
-        List<List<Spot>> told = new ArrayList<>();
-        for (Marked record : records) {
-            int find = record.dates().indexOf(Telling.FIND);
-            int from = after ? (find < 0 ? record.dates().size() : find + 1) : 0;
-            int to = after || find < 0 ? record.dates().size() : find;
-            Spot first = null;
-            for (int i = from; i < to && first == null; i++) {
-                Telling date = record.dates().get(i);
-                first = date.known() ? spot(date) : null;
+    /** The date that is told before, or after, where it is to be found; none or one. */
+    private List<Spot> told(Marked record, boolean after) {
+        boolean passed = false;
+        for (Telling date : record.dates()) {
+            if (date.find()) {
+                passed = true;
+            } else if (passed == after && date.known()) {
+                Spot spot = spot(date);
+                if (spot != null) {
+                    return List.of(spot);
+                }
             }
-            told.add(first == null ? List.of() : List.of(first));
         }
-        return told;
+        return List.of();
+    }
+
+    private static boolean finds(Marked record) {
+        for (Telling date : record.dates()) {
+            if (date.find()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable Spot spot(Telling date) {
+        Optional<Spot> known = spots.get(date);
+        if (known == null) {
+            known = Optional.ofNullable(readSpot(date));
+            spots.put(date, known);
+        }
+        return known.orElse(null);
+    }
+
+    private @Nullable Spot readSpot(Telling date) {
         int node = Math.max(0, date.node());
         if (date.moment() != null) {
             return new Spot(node, null, date.moment(), Spot.Place.ALONE);
@@ -86,117 +118,140 @@ public final class RecordReader {
             Moment machine = survey.reader().machine(text).orElse(null);
             return machine != null ? new Spot(node, null, machine, Spot.Place.ALONE) : strongest(node, text);
         }
-        List<Spot> own = SpotFinder.times(page, survey.reader(), survey.context(), node, page.end(node));
-        Spot best = null;
-        for (Spot spot : own) {
-            best = best == null || times.strength(spot) > times.strength(best) ? spot : best;
-        }
+        Spot best = finder.time(node);
         return best != null ? best : strongest(node, page.text(node));
     }
 
     private @Nullable Spot strongest(int node, String text) {
-        TimeMatch best = null;
-        for (TimeMatch match : survey.reader().scan(text, survey.context())) {
-            best = best == null || SpotFinder.strength(match) > SpotFinder.strength(best) ? match : best;
-        }
+        TimeMatch best = strongest(text);
         return best == null ? null : new Spot(node, best, null, Spot.Place.ALONE);
     }
 
-    /** The records with their times: those told, and those found where they are to be found. */
-    private List<Area> areas(List<Marked> records, List<List<Spot>> told) {
-        List<Area> areas = new ArrayList<>();
+    private @Nullable TimeMatch strongest(String text) {
+        TimeMatch best = null;
+        for (TimeMatch match : finder.scan(text.length() > LONGEST_DATE ? text.substring(0, LONGEST_DATE) : text)) {
+            best = best == null || SpotFinder.strength(match) > SpotFinder.strength(best) ? match : best;
+        }
+        return best;
+    }
+
+    /** The records with their times: those told before, else those found where they are to be found, else those told after. */
+    private List<Area> areas(List<Marked> records) {
+        List<Area> areas = new ArrayList<>(records.size());
         List<Spot> found = new ArrayList<>();
         int reached = 0;
-        for (int i = 0; i < records.size(); i++) {
-            Marked record = records.get(i);
-            areas.add(new Area(record.from(), record.to(), told.get(i)));
-            if (told.get(i).isEmpty() && record.dates().contains(Telling.FIND) && record.to() > reached) {
-                int from = Math.max(reached, record.from());
-                found.addAll(SpotFinder.times(page, survey.reader(), survey.context(), from, record.to()));
+        for (Marked record : records) {
+            Area area = new Area(record.from(), record.to(), told(record, false));
+            areas.add(area);
+            if (area.spots().isEmpty() && finds(record) && record.to() > reached) {
+                found.addAll(finder.times(Math.max(reached, record.from()), record.to()));
                 reached = record.to();
             }
         }
-        if (!found.isEmpty()) {
-            List<Area> dated =
-                    new ListReader<>(survey, times).dated(List.of(areas), found).getFirst();
-            for (int i = 0; i < areas.size(); i++) {
-                boolean wanted = records.get(i).dates().contains(Telling.FIND);
-                areas.set(i, !told.get(i).isEmpty() || !wanted ? areas.get(i) : dated.get(i));
-            }
-        }
-        return lent(records, areas);
-    }
-
-    /** Records for which no time was found take the one that is told after it. */
-    private List<Area> lent(List<Marked> records, List<Area> areas) {
-        List<List<Spot>> later = told(records, true);
-        List<Area> all = new ArrayList<>();
+        List<Area> dated = found.isEmpty()
+                ? areas
+                : new ListReader<>(survey, times).dated(List.of(areas), found).getFirst();
         for (int i = 0; i < areas.size(); i++) {
             Area area = areas.get(i);
-            all.add(area.spots().isEmpty() ? new Area(area.from(), area.to(), later.get(i)) : area);
+            Marked record = records.get(i);
+            if (area.spots().isEmpty()) {
+                List<Spot> own = finds(record) ? dated.get(i).spots() : List.of();
+                areas.set(i, new Area(area.from(), area.to(), own.isEmpty() ? told(record, true) : own));
+            }
+        }
+        return priced(records, areas);
+    }
+
+    /** Of records that have a price and no date, the prices are no part of titles and descriptions, as dates are none. */
+    private List<Area> priced(List<Marked> records, List<Area> areas) {
+        List<Spot> prices = new ArrayList<>();
+        int reached = 0;
+        for (Marked record : records) {
+            if (record.price().known() && record.to() > reached) {
+                prices.addAll(new PriceFinder().spots(page, Math.max(reached, record.from()), record.to()));
+                reached = record.to();
+            }
+        }
+        if (prices.isEmpty()) {
+            return areas;
+        }
+        List<Area> all = new ArrayList<>();
+        List<Area> priced = new ListReader<>(survey, new PriceFinder.Prices())
+                .dated(List.of(areas), prices)
+                .getFirst();
+        for (int i = 0; i < areas.size(); i++) {
+            boolean plain = areas.get(i).spots().isEmpty() && records.get(i).price().known();
+            all.add(plain ? priced.get(i) : areas.get(i));
         }
         return all;
     }
 
     private List<Fields.@Nullable Entry> entries(List<Marked> records, List<Area> areas) {
-        boolean find =
-                records.stream().anyMatch(r -> r.title().find() || r.link().find());
-        Fields fields = find ? new Fields(areas, survey) : null;
-        List<Fields.@Nullable Entry> entries = new ArrayList<>();
+        Fields fields = null;
+        List<Fields.@Nullable Entry> entries = new ArrayList<>(records.size());
         for (int i = 0; i < areas.size(); i++) {
-            Fields.Entry found = fields == null ? null : fields.entry(i);
-            entries.add(entry(records.get(i), areas.get(i), found));
+            Marked record = records.get(i);
+            Fields.Entry entry = record.title().find() ? null : told(record, areas.get(i));
+            boolean linked = entry == null || !record.link().find() || entry.link() != null;
+            if (record.title().find() || !linked) {
+                fields = fields == null ? new Fields(areas, survey) : fields;
+                entry = entry(record, areas.get(i), entry, fields.entry(i));
+            }
+            entries.add(entry);
         }
         return entries;
     }
 
-    private Fields.@Nullable Entry entry(Marked record, Area area, Fields.@Nullable Entry found) {
-        Telling told = record.title();
-        if (told.find() && found == null) {
-            return null;
-        }
-        String title = told.find() && found != null ? found.title() : title(record, area);
+    /** The entry of a record whose title is told, null where that is empty. */
+    private Fields.@Nullable Entry told(Marked record, Area area) {
+        String title = title(record, area);
         if (title == null || title.isEmpty()) {
             return null;
         }
-        int node = told.find() && found != null ? found.titleNode() : told.node();
-        String link = record.link().text();
-        if (record.link().find()) {
-            link = node >= 0 && !told.find() ? linkAt(area, node) : null;
-            link = link == null && found != null ? found.link() : link;
-        }
+        int node = record.title().node();
+        String link = record.link().find() ? (node < 0 ? null : linkAt(area, node)) : record.link().text();
         return new Fields.Entry(title, link, node, area);
+    }
+
+    /** What is told of a record, completed by what was found of it. */
+    private static Fields.@Nullable Entry entry(
+            Marked record, Area area, Fields.@Nullable Entry told, Fields.@Nullable Entry found) {
+        Fields.Entry title = told != null ? told : found;
+        if (title == null) {
+            return null;
+        }
+        String link = !record.link().find() ? record.link().text() : found == null ? null : found.link();
+        return new Fields.Entry(title.title(), link, title.titleNode(), area);
     }
 
     /** The address of the link that a node stands in, or that stands in it. */
     private @Nullable String linkAt(Area area, int node) {
-        int around = page.enclosing(node, Tag.A);
-        if (around >= 0 && survey.links().address(around) != null) {
-            return survey.links().address(around);
+        int around = Links.around(page, node);
+        String address = around < 0 ? null : Links.address(page, around);
+        for (int n = node; n < Math.min(area.to(), page.end(node)) && address == null; n++) {
+            address = page.tag(n) == Tag.A ? Links.address(page, n) : null;
         }
-        for (int n = node; n < Math.min(area.to(), page.end(node)); n++) {
-            if (page.tag(n) == Tag.A && survey.links().address(n) != null) {
-                return survey.links().address(n);
-            }
-        }
-        return null;
+        return address;
     }
 
     private @Nullable String title(Marked record, Area area) {
-        Telling told = record.title();
-        String text = told.text() != null || told.node() < 0 ? told.text() : page.text(told.node());
-        if (text == null || !record.undated()) {
-            return text;
-        }
+        String text = value(record.title());
+        return text == null || !record.undated() ? text : undated(text, record.title().node(), area);
+    }
+
+    /** A title without the record's date: that of the text that is the title, or whatever date its text begins or ends with. */
+    private String undated(String text, int node, Area area) {
         for (Spot spot : area.spots()) {
-            boolean own = told.node() == spot.node()
-                    || (told.node() >= 0 && page.contains(told.node(), spot.node()) && page.isText(spot.node()));
-            String rest = own ? TitleText.undated(text, spot.match()) : null;
-            if (rest != null) {
-                return rest;
+            boolean own = spot.node() == node || (node >= 0 && page.contains(node, spot.node()));
+            if (own && spot.match() != null && text.equals(page.text(spot.node()))) {
+                String rest = TitleText.undated(text, spot.match());
+                return rest == null ? TitleText.trimStart(text) : rest;
             }
         }
-        return TitleText.trimStart(text);
+        TimeMatch match = strongest(text);
+        boolean sure = match != null && SpotFinder.strength(match) >= 3;
+        String rest = sure ? TitleText.undated(text, match) : null;
+        return rest == null ? TitleText.trimStart(text) : rest;
     }
 
     private List<@Nullable Moment> dates(List<Marked> records, List<Area> areas, List<Fields.@Nullable Entry> entries) {
@@ -208,8 +263,8 @@ public final class RecordReader {
                 column.add(new Target(surest(areas.get(i).spots()), link));
             }
         }
-        List<@Nullable Moment> read = times.read(column);
-        List<@Nullable Moment> dates = new ArrayList<>();
+        List<@Nullable Moment> read = column.isEmpty() ? List.of() : times.read(column);
+        List<@Nullable Moment> dates = new ArrayList<>(records.size());
         int next = 0;
         for (int i = 0; i < records.size(); i++) {
             dates.add(areas.get(i).spots().isEmpty() ? null : read.get(next++));
@@ -239,7 +294,7 @@ public final class RecordReader {
                 image.find() ? Extras.image(page, area) : value(image),
                 author.find() ? Extras.author(survey.names(), area) : value(author),
                 price(record.price()),
-                enclosure(record.enclosure(), area, entry.link()),
+                enclosure(record, area, entry.link()),
                 record.from(),
                 record.to());
     }
@@ -259,13 +314,14 @@ public final class RecordReader {
         return prices.isEmpty() ? null : prices.getFirst().price();
     }
 
-    private @Nullable Enclosure enclosure(Telling told, Area area, @Nullable String link) {
+    private @Nullable Enclosure enclosure(Marked record, Area area, @Nullable String link) {
+        Telling told = record.enclosure();
         if (told.find()) {
-            return Extras.enclosure(page, area, link);
+            return Enclosures.first(page, area, link, record.link().node());
         }
         boolean place = told.known() && told.node() >= 0;
         Area there = place ? new Area(told.node(), page.end(told.node()), List.of()) : area;
-        return told.known() ? Enclosures.first(page, there, told.text()) : null;
+        return told.known() ? Enclosures.first(page, there, told.text(), told.node()) : null;
     }
 
     /** Comments have no titles: where these are to be found, records that are comments are read as such. */
@@ -278,14 +334,12 @@ public final class RecordReader {
             Fields.Entry entry = entries.get(i);
             boolean free =
                     records.get(i).title().find() && records.get(i).author().find();
-            if (item != null && entry != null && free) {
-                whole.add(entry);
-                known.add(item);
+            if (item == null || entry == null || !free) {
+                return items;
             }
+            whole.add(entry);
+            known.add(item);
         }
-        if (known.size() != records.size()) {
-            return items;
-        }
-        return new ArrayList<>(Comments.read(survey, whole, known));
+        return known.isEmpty() ? items : new ArrayList<>(Comments.read(survey, whole, known));
     }
 }

@@ -73,7 +73,8 @@ final class SpotFinder {
     private final Map<String, List<TimeMatch>> scanned = new HashMap<>();
     private final BitSet full = new BitSet();
 
-    private SpotFinder(Page page, TimeReader reader, TimeContext context) {
+    /** It remembers short texts: who looks at many parts of one page keeps it. */
+    SpotFinder(Page page, TimeReader reader, TimeContext context) {
         this.page = page;
         this.reader = reader;
         this.context = context;
@@ -81,20 +82,56 @@ final class SpotFinder {
 
     /** All time nodes in page order. */
     static List<Spot> times(Page page, TimeReader reader, TimeContext context) {
-        return times(page, reader, context, 0, page.size());
+        return new SpotFinder(page, reader, context).times(0, page.size());
     }
 
     /** The time nodes from one number up to, not including, another. */
-    static List<Spot> times(Page page, TimeReader reader, TimeContext context, int from, int to) {
-        SpotFinder finder = new SpotFinder(page, reader, context);
-        finder.scanTexts(from, to);
-        List<Spot> wide = finder.scanElements(from, to);
-        return finder.merge(wide);
+    List<Spot> times(int from, int to) {
+        spots.clear();
+        full.clear(from, to);
+        scanTexts(from, to);
+        List<Spot> wide = scanElements(from, to);
+        return merge(wide);
+    }
+
+    /** The surest time of one node, which may be a text, hold one alone, or be more; null where there is none. */
+    @Nullable
+    Spot time(int node) {
+        boolean text = page.isText(node);
+        int own = text ? node : node + 1;
+        boolean simple = own + 1 == page.end(node) && page.isText(own) && !page.hidden(node);
+        if (!simple || page.textLength(own) <= 2) {
+            return surest(times(node, page.end(node)));
+        }
+        String label = page.ownText(own);
+        boolean skipped = label.length() > PROSE && !digitAtEnds(label);
+        List<TimeMatch> matches = skipped ? List.of() : scan(label);
+        Spot shown = matches.isEmpty() ? null : spot(own, label, matches);
+        Moment machine = text || page.textLength(node) > 120 ? null : machine(node);
+        if (machine == null) {
+            return shown;
+        }
+        return shown == null
+                ? new Spot(node, null, machine, Place.ALONE)
+                : new Spot(node, shown.match(), machine, shown.place());
+    }
+
+    private static @Nullable Spot surest(List<Spot> spots) {
+        Spot best = null;
+        for (Spot spot : spots) {
+            best = best == null || strength(spot) > strength(best) ? spot : best;
+        }
+        return best;
+    }
+
+    /** How sure a spot is: an attribute's time is as sure as a full date. */
+    static int strength(Spot spot) {
+        return spot.match() instanceof TimeMatch match && spot.machine() == null ? strength(match) : 4;
     }
 
     private void scanTexts(int from, int to) {
         int after = 0;
-        int around = page.enclosing(from, Tag.A);
+        int around = Links.around(page, from);
         int link = around < 0 ? 0 : page.end(around);
         for (int n = from; n < to; n++) {
             link = page.tag(n) == Tag.A ? Math.max(link, page.end(n)) : link;
@@ -130,7 +167,7 @@ final class SpotFinder {
     }
 
     /** Labels, tags and days stand on a page many times; each is read once. */
-    private List<TimeMatch> scan(String text) {
+    List<TimeMatch> scan(String text) {
         if (text.length() > REPEATED) {
             return reader.scan(text, context);
         }

@@ -34,7 +34,7 @@ final class Times implements ListReader.Kind<Moment> {
 
     @Override
     public int strength(Spot spot) {
-        return spot.match() instanceof TimeMatch match && spot.machine() == null ? SpotFinder.strength(match) : 4;
+        return SpotFinder.strength(spot);
     }
 
     @Override

@@ -21,6 +21,22 @@ final class Words {
         return halves / 2;
     }
 
+    /** Whether a text weighs so much; no more of it is read than that takes. */
+    static boolean weighs(String text, int least) {
+        int halves = 0;
+        for (int i = 0; i < text.length() && halves < 2 * least; i++) {
+            char c = text.charAt(i);
+            if (c < 128) {
+                halves += plain(c) || (c >= '0' && c <= '9') ? 2 : 0;
+            } else if (wide(c)) {
+                halves += 5;
+            } else if (Character.isLetterOrDigit(c)) {
+                halves += 2;
+            }
+        }
+        return halves >= 2 * least;
+    }
+
     /** "1 item", "2 items". */
     static String count(int number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");

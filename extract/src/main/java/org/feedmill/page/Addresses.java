@@ -1,5 +1,6 @@
 package org.feedmill.page;
 
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the addresses on a page absolute against its base; only http and https addresses exist for a feed. */
@@ -11,16 +12,23 @@ final class Addresses {
     /** Longer hosts are looked at closely. */
     private static final int LONGEST_PLAIN = 254;
 
-    private static final String PLAIN = "/.-_~?&=;,+!#";
+    /** The characters besides letters and digits that stay as they are wherever they stand. */
+    private static final String PLAIN = "/.-_~?&=;,+!#:@*()$'";
 
     private final @Nullable WebAddress base;
     private final @Nullable String origin;
+
+    /** What names without a slash before them are put behind. */
+    private final @Nullable String folder;
 
     Addresses(String pageUrl, @Nullable String baseHref) {
         WebAddress page = resolved(pageUrl, null);
         WebAddress declared = baseHref == null ? null : resolved(baseHref, page);
         this.base = declared != null ? declared : page;
         this.origin = base == null ? null : base.scheme() + "://" + base.authority();
+        this.folder = base == null
+                ? null
+                : origin + base.path().substring(0, base.path().lastIndexOf('/') + 1);
     }
 
     @Nullable
@@ -41,13 +49,18 @@ final class Addresses {
         return clean.isEmpty() ? null : WebAddress.parse(clean, base);
     }
 
-    /** Whole addresses and paths from the root, of plain characters only: most of a page's, and no resolving needed. */
-    private @Nullable String simple(String address) {
-        if (address.length() > LONGEST) {
+    /** Whole addresses, paths and names, of plain characters only: most of a page's, and no resolving needed. */
+    @Nullable
+    String simple(String address) {
+        if (address.isEmpty() || address.length() > LONGEST) {
             return null;
         }
-        if (address.startsWith("/")) {
+        char first = address.charAt(0);
+        if (first == '/') {
             return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + address : null;
+        }
+        if (folder != null && usual(first) && address.indexOf(':') < 0) {
+            return plain(address, 0) ? folder + address : null;
         }
         boolean whole = address.startsWith("https://") || address.startsWith("http://");
         int path = whole ? hostEnd(address, address.indexOf(':') + 3) : -1;
@@ -74,8 +87,10 @@ final class Addresses {
         boolean hash = false;
         for (int i = path; i < address.length(); i++) {
             char c = address.charAt(i);
-            boolean usual = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-            if (!usual && PLAIN.indexOf(c) < 0) {
+            if (usual(c)) {
+                continue;
+            }
+            if (c == '%' ? !escape(address, i) : PLAIN.indexOf(c) < 0) {
                 return false;
             }
             if ((c == '.' && i > 0 && address.charAt(i - 1) == '/') || (c == '#' && hash)) {
@@ -84,6 +99,19 @@ final class Addresses {
             hash |= c == '#';
         }
         return true;
+    }
+
+    private static boolean usual(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    }
+
+    /** Whether a percent sign stands for a character, and for none that begins a part: it may be a dot. */
+    private static boolean escape(String address, int at) {
+        return at + 2 < address.length()
+                && HexFormat.isHexDigit(address.charAt(at + 1))
+                && HexFormat.isHexDigit(address.charAt(at + 2))
+                && at > 0
+                && address.charAt(at - 1) != '/';
     }
 
     /** Without the line ends and tabs that authors wrap addresses with, nor control characters and spaces around. */

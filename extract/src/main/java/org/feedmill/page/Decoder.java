@@ -50,6 +50,14 @@ final class Decoder {
         return valid ? ofUtf8(bytes, utf8, header) : ofOther(bytes, utf8, header, address);
     }
 
+    /** The content type, with the encoding that someone knows of where neither it nor the page names one. */
+    static @Nullable String labelled(byte[] bytes, @Nullable String contentType, @Nullable String encoding) {
+        boolean told = encoding == null
+                || charsetParameter(contentType) != null
+                || HeadScan.read(bytes).charset() != null;
+        return told ? contentType : "text/html; charset=" + encoding;
+    }
+
     private static Decoded ofUtf8(byte[] bytes, String utf8, @Nullable Charset header) {
         int saved = bytes.length - utf8.length();
         if (saved > SURELY_UTF8) {

@@ -59,8 +59,18 @@ public final class Page {
 
     /** Reads a page from bytes, decoded by BOM, the content type's charset, meta and, failing these, a detector. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
-        Decoder.Decoded decoded = Decoder.decode(bytes, contentType, url);
+        return parse(bytes, contentType, url, null);
+    }
+
+    /** The same, by that encoding where neither the header nor the page names one. */
+    public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
+        Decoder.Decoded decoded = Decoder.decode(bytes, Decoder.labelled(bytes, contentType, encoding), url);
         return PageParser.parse(decoded.text(), url, decoded.charset());
+    }
+
+    /** Whether pages can be read by an encoding of that name. */
+    public static boolean reads(String encoding) {
+        return Labels.charset(encoding) != null;
     }
 
     /** A page that a browser drew: its nodes have boxes, and what its scripts made is there. */
@@ -247,10 +257,7 @@ public final class Page {
         return text == null ? "" : text;
     }
 
-    /**
-     * A text node's own text as the author laid it out where it stands in a {@code pre}: with the white space before it
-     * (line ends and indentation, back to the visible text before) and within it. Elsewhere the same as the own text.
-     */
+    /** A text as laid out in a {@code pre}, with the white space before it and within; elsewhere its own text. */
     public String laidOut(int node) {
         String text = nodes.written.get(node);
         return text == null ? ownText(node) : text;

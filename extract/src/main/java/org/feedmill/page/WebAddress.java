@@ -270,6 +270,8 @@ public record WebAddress(
             int c = part.codePointAt(at);
             if (isAllowed(part, at, alsoNever)) {
                 out.append((char) c);
+            } else if (c < 0x80) {
+                out.append('%').append(HEX.toHexDigits((byte) c));
             } else {
                 boolean lone = c >= 0xD800 && c <= 0xDFFF;
                 for (byte b : (lone ? "\uFFFD" : Character.toString(c)).getBytes(UTF_8)) {

@@ -11,5 +11,9 @@ public enum Axis {
     /** {@code +DIV}: the siblings after it, the nearest first. */
     NEXT,
     /** {@code -DIV}: the siblings before it, the nearest first. */
-    PREVIOUS
+    PREVIOUS,
+    /** {@code ^DIV}: what it stands in, the nearest first. */
+    ABOVE,
+    /** {@code .[@href]}: the node itself; its span counts all nodes that the steps before it selected. */
+    SELF
 }

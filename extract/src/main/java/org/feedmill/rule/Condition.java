@@ -1,6 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.List;
+import java.util.Locale;
 
 /** What a node must fulfil besides its name for a step to select it. */
 public sealed interface Condition {
@@ -35,13 +36,16 @@ public sealed interface Condition {
 
         /** Whether the words of a text, parted by white space, hold one. */
         static boolean word(String text, String wanted) {
-            int at = wanted.isEmpty() ? -1 : text.indexOf(wanted);
-            while (at >= 0) {
-                int end = at + wanted.length();
-                if ((at == 0 || text.charAt(at - 1) <= ' ') && (end == text.length() || text.charAt(end) <= ' ')) {
+            int start = 0;
+            while (start < text.length()) {
+                int end = start;
+                while (end < text.length() && text.charAt(end) > ' ') {
+                    end++;
+                }
+                if (end - start == wanted.length() && end > start && text.startsWith(wanted, start)) {
                     return true;
                 }
-                at = text.indexOf(wanted, at + 1);
+                start = end + 1;
             }
             return false;
         }
@@ -64,6 +68,19 @@ public sealed interface Condition {
 
     /** {@code [A[0]/IMG]}: the path leads somewhere from the node. */
     record Leads(Path path) implements Condition {}
+
+    /** {@code [is H2]}: the element is named so. */
+    record Named(String name) implements Condition {
+        public Named {
+            name = name.toUpperCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * {@code [child 0]}, {@code [kind -1]}: how manieth the element is among all its parent's elements, or among those of its
+     * name, whatever else they fulfil.
+     */
+    record Stands(boolean ofKind, Span span) implements Condition {}
 
     /** {@code [not .advert]}. */
     record Not(Condition condition) implements Condition {}

@@ -36,13 +36,22 @@ final class DateFormat {
         this.dense = dense;
     }
 
+    /** Empty where the letters are no format. */
+    static Optional<DateFormat> read(String letters, @Nullable String language) {
+        try {
+            return Optional.of(of(letters, language));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
     /** @throws IllegalArgumentException where the letters are no format */
     static DateFormat of(String letters, @Nullable String language) {
         if (letters.length() > LONGEST) {
             throw new IllegalArgumentException("a date format of " + letters.length() + " characters");
         }
         Locale locale = language == null ? Locale.ENGLISH : Locale.forLanguageTag(language);
-        return new DateFormat(formatter(letters.strip(), locale), formatter(dense(letters), locale));
+        return new DateFormat(formatter(folded(letters), locale), formatter(dense(letters), locale));
     }
 
     private static DateTimeFormatter formatter(String letters, Locale locale) {
@@ -53,17 +62,45 @@ final class DateFormat {
                 .toFormatter(locale);
     }
 
+    private static boolean blank(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
+
+    /** Every stretch of white space as one blank. */
+    private static String folded(String text) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!blank(c)) {
+                out.append(c);
+            } else if (!out.isEmpty() && out.charAt(out.length() - 1) != ' ') {
+                out.append(' ');
+            }
+        }
+        return out.toString().strip();
+    }
+
+    /** Without the blanks that stand beside a sign: those between two numbers or two words keep them apart. */
     private static String dense(String text) {
-        return text.codePoints()
-                .filter(c -> !Character.isWhitespace(c) && c != '\u00a0' && c != '\u3000')
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
+        String folded = folded(text);
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < folded.length(); i++) {
+            boolean apart = folded.charAt(i) != ' ' || (plain(folded.charAt(i - 1)) && plain(folded.charAt(i + 1)));
+            if (apart) {
+                out.append(folded.charAt(i));
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean plain(char c) {
+        return Character.isLetterOrDigit(c) && !Character.isIdeographic(c) && Character.getType(c) != Character.OTHER_LETTER;
     }
 
     /** The first date in a text that is written so. */
     Optional<Moment> read(String text, @Nullable LocalDate day) {
         String start = text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
-        Optional<Moment> moment = read(plain, start, day);
+        Optional<Moment> moment = read(plain, folded(start), day);
         return moment.isPresent() ? moment : read(dense, dense(start), day);
     }
 
@@ -88,6 +125,9 @@ final class DateFormat {
     }
 
     private static Optional<Moment> at(DateTimeFormatter formatter, String text, int at, @Nullable LocalDate day) {
+        if (formatter.parseUnresolved(text, new ParsePosition(at)) == null) {
+            return Optional.empty();
+        }
         try {
             TemporalAccessor parsed = formatter.parse(text, new ParsePosition(at));
             return moment(parsed, day);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.list.Item;
+import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,10 @@ final class Exceptions {
                     return null;
                 }
                 exceptions.add(exception);
+                ItemRule stop = stop(scene.places().get(i));
+                if (stop != null) {
+                    exceptions.add(stop);
+                }
             }
         }
         List<SubjectRule> subjects = new ArrayList<>();
@@ -59,7 +64,17 @@ final class Exceptions {
         }
         Path path = new Path(absolute.steps().subList(1, absolute.steps().size()), null);
         Map<Part, Field> fields = new EnumMap<>(Part.class);
-        Set<Part> told = EnumSet.of(Part.TITLE, Part.LINK, Part.DATE, Part.CATEGORY, Part.PRICE);
+        List<ItemRule> usual = rule.subjects().stream()
+                .flatMap(s -> s.items().stream())
+                .filter(r -> r.field(Part.TITLE) != Field.NONE)
+                .toList();
+        boolean alike = usual.size() == 1 && wrong != null && usual.getFirst().run() == place.run();
+        Set<Part> told = EnumSet.of(Part.CATEGORY);
+        if (alike) {
+            fields.putAll(usual.getFirst().fields());
+        } else {
+            told.addAll(EnumSet.of(Part.TITLE, Part.LINK, Part.DATE, Part.PRICE));
+        }
         told.addAll(wrong == null ? Set.of() : wrong);
         for (Part part : told) {
             Object wanted = Fit.value(item, part);
@@ -69,6 +84,18 @@ final class Exceptions {
             }
         }
         return new ItemRule(List.of(path), place.run(), fields, List.of());
+    }
+
+    /** What ends an exception that is a run. */
+    private @Nullable ItemRule stop(Place place) {
+        Page page = scene.page();
+        boolean beside = place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());
+        Path absolute = beside ? Anchors.absolute(scene, place.to()) : null;
+        if (absolute == null) {
+            return null;
+        }
+        Path path = new Path(absolute.steps().subList(1, absolute.steps().size()), null);
+        return new ItemRule(List.of(path), true, Map.of(Part.TITLE, Field.NONE), List.of());
     }
 
     private @Nullable Field field(Part part, Place place, Object wanted) {

@@ -2,13 +2,12 @@ package org.feedmill.rule;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
-import org.feedmill.list.Pictures;
+import java.util.function.Predicate;
 import org.feedmill.list.Telling;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
@@ -19,14 +18,32 @@ import org.jspecify.annotations.Nullable;
 /** Follows the paths of fields from a place and reads what stands there; of one thread. */
 final class FieldReader {
 
+    /** A choice that leads to more places than these tells no date by the others. */
+    private static final int MOST_DATES = 16;
+
+    /**
+     * A field as it was read.
+     *
+     * @param choice the one that told it, null where none did
+     */
+    record Read(Telling telling, @Nullable Choice choice) {
+
+        static final Read NOTHING = new Read(Telling.NOTHING, null);
+    }
+
     private final Page page;
     private final PathWalk walk;
-    private final Map<String, DateFormat> formats = new HashMap<>();
+    private final Predicate<Telling> dates;
+    private final FieldAddress addresses;
+    private final Map<String, Optional<DateFormat>> formats = new HashMap<>();
     private @Nullable LocalDate day;
 
-    FieldReader(Page page, PathWalk walk) {
+    /** @param dates whether a date can be read where one is told to be */
+    FieldReader(Page page, PathWalk walk, Predicate<Telling> dates) {
         this.page = page;
         this.walk = walk;
+        this.dates = dates;
+        this.addresses = new FieldAddress(page);
         this.day = page.fetched() == null ? null : LocalDate.ofInstant(page.fetched(), ZoneOffset.UTC);
     }
 
@@ -35,32 +52,54 @@ final class FieldReader {
         day = told;
     }
 
-    /** The value of the first choice that yields one; {@link Telling#NOTHING} where none does. */
-    Telling value(Part part, Place place, List<Way> ways) {
+    /** The first of the rule's date formats that is none, null where all are. */
+    @Nullable
+    String badFormat() {
+        for (Map.Entry<String, Optional<DateFormat>> format : formats.entrySet()) {
+            if (format.getValue().isEmpty()) {
+                return format.getKey();
+            }
+        }
+        return null;
+    }
+
+    /** The value of the first choice that yields one. */
+    Read value(Part part, Place place, List<Way> ways) {
         for (Way way : ways) {
             Telling told = value(part, place, way.choice());
             String text = told.text();
             if (told.known() && text != null) {
                 way.count().found(text);
-                return told;
+                return new Read(told, way.choice());
             }
             way.count().missed();
         }
-        return Telling.NOTHING;
+        return Read.NOTHING;
     }
 
     private Telling value(Part part, Place place, Choice choice) {
         Path path = choice.path();
         int[] nodes = walk.select(place, path);
-        StringJoiner all = new StringJoiner(part == Part.DESCRIPTION ? " " : ", ");
-        boolean joins = part == Part.DESCRIPTION || part == Part.AUTHOR || part == Part.CATEGORY;
-        int first = -1;
+        boolean joins = nodes.length > 1 && (part == Part.DESCRIPTION || part == Part.AUTHOR || part == Part.CATEGORY);
+        if (joins) {
+            return joined(part, place, choice, nodes);
+        }
         for (int node : nodes) {
             String text = cut(text(part, place, path, node), choice);
             if (text != null && !text.isEmpty()) {
-                if (!joins) {
-                    return Telling.of(node, text);
-                }
+                return Telling.of(node, text);
+            }
+        }
+        return Telling.NOTHING;
+    }
+
+    /** Paragraphs of one description, or several authors. */
+    private Telling joined(Part part, Place place, Choice choice, int[] nodes) {
+        StringJoiner all = new StringJoiner(part == Part.DESCRIPTION ? " " : ", ");
+        int first = -1;
+        for (int node : nodes) {
+            String text = cut(text(part, place, choice.path(), node), choice);
+            if (text != null && !text.isEmpty()) {
                 first = first < 0 ? node : first;
                 all.add(text);
             }
@@ -69,22 +108,34 @@ final class FieldReader {
     }
 
     private @Nullable String text(Part part, Place place, Path path, int node) {
-        boolean address = part == Part.LINK || part == Part.IMAGE || part == Part.ENCLOSURE;
         if (path.attribute() != null) {
             String value = page.isText(node) ? null : page.attribute(node, path.attribute());
-            return value == null ? null : address ? page.absolute(value.strip()) : value.strip();
+            return value == null ? null : addresses.attribute(part, node, path.attribute(), value.strip());
         }
+        int end = path.steps().isEmpty() ? place.to() : page.end(node);
         return switch (part) {
-            case LINK, ENCLOSURE -> link(place, node);
-            case IMAGE -> Pictures.first(page, node, path.steps().isEmpty() ? place.to() : page.end(node));
-            default -> shown(place, path, node);
+            case LINK -> addresses.link(node, end);
+            case ENCLOSURE -> addresses.media(node, end);
+            case IMAGE -> addresses.image(node, end);
+            case TITLE -> titled(node, end, path.steps().isEmpty());
+            default -> shown(node, end, path.steps().isEmpty());
         };
     }
 
+    /** Of a link that shows a picture alone, the picture's alternative text. */
+    private String titled(int node, int end, boolean whole) {
+        String text = shown(node, end, whole);
+        for (int n = node; n < end && text.isEmpty(); n++) {
+            String alt = page.tag(n) == Tag.IMG ? page.attribute(n, "alt") : null;
+            text = alt == null ? text : alt.strip();
+        }
+        return text;
+    }
+
     /** The visible text, a picture's alternative text, or, of what is hidden as a whole, the text there is. */
-    private String shown(Place place, Path path, int node) {
-        if (path.steps().isEmpty()) {
-            return page.text(place.from(), place.to());
+    private String shown(int node, int end, boolean whole) {
+        if (whole) {
+            return page.text(node, end);
         }
         String alt = page.tag(node) == Tag.IMG ? page.attribute(node, "alt") : null;
         if (alt != null) {
@@ -93,80 +144,70 @@ final class FieldReader {
         return page.hidden(node) ? page.rawText(node).strip() : page.text(node);
     }
 
-    /** Where the link that is the node, stands around it or in it leads to. */
-    private @Nullable String link(Place place, int node) {
-        int around = page.enclosing(node, Tag.A);
-        String address = around < 0 ? null : target(around);
-        int end = place.from() == node ? place.to() : page.end(node);
-        for (int n = node; n < end && address == null; n++) {
-            address = page.tag(n) == Tag.A ? target(n) : null;
-        }
-        return address;
-    }
-
-    private @Nullable String target(int link) {
-        String href = page.attribute(link, "href");
-        String trimmed = href == null ? "" : href.strip();
-        boolean nowhere = trimmed.isEmpty() || trimmed.equals("#");
-        return nowhere ? null : page.absolute(trimmed);
-    }
-
-    private static @Nullable String cut(@Nullable String text, Choice choice) {
+    private @Nullable String cut(@Nullable String text, Choice choice) {
         String rest = text;
         if (rest != null && choice.after() != null) {
-            int at = rest.indexOf(choice.after());
+            int at = index(rest, choice.after());
             rest = at < 0 ? null : rest.substring(at + choice.after().length()).strip();
         }
         if (rest != null && choice.before() != null) {
-            int at = rest.indexOf(choice.before());
+            int at = index(rest, choice.before());
             rest = at < 0 ? null : rest.substring(0, at).strip();
         }
         return rest;
     }
 
-    /** Where a date may stand: all that the choices lead to, in their order. */
-    List<Telling> dates(Place place, List<Way> ways) {
-        List<Telling> dates = new ArrayList<>();
+    private int index(String text, String wanted) {
+        return walk.reads(text.length(), wanted) ? text.indexOf(wanted) : -1;
+    }
+
+    /** The first place that any of the choices leads to and where a date can be read. */
+    Telling date(Place place, List<Way> ways) {
         for (Way way : ways) {
-            int before = dates.size();
-            for (int node : walk.select(place, way.choice().path())) {
-                Telling told = date(place, way.choice(), node);
-                if (told.known()) {
-                    dates.add(told);
+            int[] nodes = walk.select(place, way.choice().path());
+            for (int i = 0; i < Math.min(nodes.length, MOST_DATES); i++) {
+                Telling told = date(place, way.choice(), nodes[i]);
+                if (told.known() && dates.test(told)) {
+                    way.count().found(example(told));
+                    return told;
                 }
             }
-            if (dates.size() == before) {
-                way.count().missed();
-            } else {
-                Telling told = dates.get(before);
-                String text = told.text();
-                way.count().found(text != null ? text : page.text(told.node()));
-            }
+            way.count().missed();
         }
-        return dates;
+        return Telling.NOTHING;
+    }
+
+    private String example(Telling told) {
+        if (told.text() != null) {
+            return told.text();
+        }
+        String text = page.text(told.node());
+        String machine = text.isEmpty() ? page.attribute(told.node(), "datetime") : null;
+        return machine == null ? text : machine;
     }
 
     private Telling date(Place place, Choice choice, int node) {
         Path path = choice.path();
         String text = cut(text(Part.DATE, place, path, node), choice);
         if (text == null || text.isEmpty()) {
-            boolean machine = path.attribute() == null && page.attribute(node, "datetime") != null;
+            boolean machine = path.attribute() == null && !page.isText(node) && page.attribute(node, "datetime") != null;
             return machine ? Telling.of(node, null) : Telling.NOTHING;
         }
-        if (choice.format() != null) {
-            Optional<Moment> moment = format(choice.format()).read(text, day);
-            if (moment.isPresent()) {
-                return new Telling(Telling.Kind.KNOWN, node, text, moment.get());
-            }
+        DateFormat format = choice.format() == null ? null : format(choice.format());
+        Moment moment = format == null ? null : format.read(text, day).orElse(null);
+        if (moment != null) {
+            return new Telling(Telling.Kind.KNOWN, node, text, moment);
         }
         boolean whole = path.attribute() == null
                 && choice.after() == null
                 && choice.before() == null
+                && !page.hidden(node)
                 && !(path.steps().isEmpty() && place.run());
         return Telling.of(node, whole ? null : text);
     }
 
-    private DateFormat format(String letters) {
-        return formats.computeIfAbsent(letters, l -> DateFormat.of(l, page.language()));
+    private @Nullable DateFormat format(String letters) {
+        return formats.computeIfAbsent(letters, l -> DateFormat.read(l, page.language()))
+                .orElse(null);
     }
 }

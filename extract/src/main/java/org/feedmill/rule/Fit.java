@@ -58,9 +58,10 @@ record Fit(int missing, int extra, Map<Part, Integer> wrong) {
         for (int i = 0; i < given.size(); i++) {
             byPlace.put(applied.sources().get(i).from(), given.get(i));
         }
+        boolean inOrder = given.size() == scene.items().size() && !scene.laidOut();
         List<@Nullable Set<Part>> all = new ArrayList<>();
         for (Item item : scene.items()) {
-            Item other = byPlace.get(item.node());
+            Item other = inOrder ? given.get(all.size()) : byPlace.get(item.node());
             Set<Part> wrong = EnumSet.noneOf(Part.class);
             for (Part part : Part.values()) {
                 if (other != null && !Objects.equals(value(item, part), value(other, part))) {

@@ -1,15 +1,18 @@
 package org.feedmill.rule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The bones of a rule with one kind of item: where its subjects and items stand.
  *
+ * @param stops where runs end besides
  * @param form how it was come by
  */
-record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean run, Form form) {
+record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean run, List<Path> stops, Form form) {
 
     /** From the most general to the most literal. */
     enum Form {
@@ -21,6 +24,11 @@ record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean 
     Frame {
         subjects = List.copyOf(subjects);
         items = List.copyOf(items);
+        stops = List.copyOf(stops);
+    }
+
+    Frame with(List<Path> borders) {
+        return new Frame(subjects, subjectRun, items, run, borders, form);
     }
 
     /** A subject on a page and the items that it selects. */
@@ -30,15 +38,30 @@ record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean 
         PathWalk walk = new PathWalk(scene.page());
         Place document = Place.document(scene.page());
         List<Group> groups = new ArrayList<>();
-        for (Place subject :
-                RuleReader.places(scene.page(), document, walk.select(document, subjects), subjectRun)) {
-            List<Place> own = RuleReader.places(scene.page(), subject, walk.select(subject, items), run);
-            groups.add(new Group(subject, own));
+        int[] tops = walk.select(document, subjects);
+        Arrays.sort(tops);
+        for (Place subject : RuleReader.places(scene.page(), document, tops, tops, subjectRun)) {
+            int[] nodes = walk.select(subject, items);
+            Arrays.sort(nodes);
+            int[] borders = stops.isEmpty() ? nodes : borders(walk, subject, nodes);
+            groups.add(new Group(subject, RuleReader.places(scene.page(), subject, nodes, borders, run)));
         }
         return groups;
     }
 
+    private int[] borders(PathWalk walk, Place subject, int[] nodes) {
+        return IntStream.concat(Arrays.stream(nodes), Arrays.stream(walk.select(subject, stops)))
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+
     SubjectRule rule(Field title, Field date, Map<Part, Field> fields) {
-        return new SubjectRule(subjects, subjectRun, title, date, List.of(new ItemRule(items, run, fields, List.of())));
+        List<ItemRule> rules = new ArrayList<>();
+        rules.add(new ItemRule(items, run, fields, List.of()));
+        if (!stops.isEmpty()) {
+            rules.add(new ItemRule(stops, run, Map.of(Part.TITLE, Field.NONE), List.of()));
+        }
+        return new SubjectRule(subjects, subjectRun, title, date, rules);
     }
 }

@@ -1,7 +1,10 @@
 package org.feedmill.rule;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +27,7 @@ final class Frames {
         if (!sure) {
             frames.addAll(0, from(bodies()));
         }
-        frames.sort(java.util.Comparator.comparing(f -> f.form() == Frame.Form.LITERAL));
+        frames.sort(Comparator.comparing(f -> f.form() == Frame.Form.LITERAL));
         return frames;
     }
 
@@ -62,9 +65,42 @@ final class Frames {
         List<Frame> frames = new ArrayList<>();
         List<int[]> firsts = scenes.stream().map(Scene::firsts).toList();
         for (ItemPaths.Offer offer : new ItemPaths(scenes, places, firsts).offers()) {
-            frames.add(new Frame(List.of(anchor), false, offer.paths(), run, offer.form()));
+            Frame frame = new Frame(List.of(anchor), false, offer.paths(), run, List.of(), offer.form());
+            Frame ended = run ? ended(frame, places) : frame;
+            if (ended != frame) {
+                frames.add(ended);
+            }
+            frames.add(frame);
         }
         return frames;
+    }
+
+    /** The frame with stops where runs would go on beyond the items' ends; the same frame where none do, or too many. */
+    private Frame ended(Frame frame, List<Place> places) {
+        List<int[]> stops = new ArrayList<>();
+        int most = 0;
+        for (int i = 0; i < scenes.size(); i++) {
+            Scene scene = scenes.get(i);
+            Map<Integer, Integer> ends = new HashMap<>();
+            scene.places().forEach(p -> ends.put(p.from(), p.to()));
+            int[] own = frame.groups(scene).stream()
+                    .flatMap(g -> g.items().stream())
+                    .filter(p -> ends.getOrDefault(p.from(), p.to()) < p.to())
+                    .mapToInt(p -> ends.getOrDefault(p.from(), p.to()))
+                    .toArray();
+            most = Math.max(most, own.length);
+            stops.add(own);
+        }
+        if (most == 0) {
+            return frame;
+        }
+        List<Path> paths = new ItemPaths(scenes, places, stops)
+                .offers().stream()
+                        .filter(o -> o.extras() == 0)
+                        .findFirst()
+                        .map(ItemPaths.Offer::paths)
+                        .orElse(List.of());
+        return paths.isEmpty() ? frame : frame.with(paths);
     }
 
     /** Subjects that are reached from what holds all items, with paths that lead to the items in each of them. */
@@ -94,7 +130,7 @@ final class Frames {
                         groups.stream().map(Subjects.Group::firsts).toList()));
         return items.isEmpty()
                 ? null
-                : new Frame(subjects.stream().map(anchor::then).toList(), subjectRun, items, run, Frame.Form.GENERAL);
+                : new Frame(subjects.stream().map(anchor::then).toList(), subjectRun, items, run, List.of(), Frame.Form.GENERAL);
     }
 
     private static List<Path> exact(ItemPaths paths) {

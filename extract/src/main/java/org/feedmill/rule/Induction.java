@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Makes rules from what finders found (P2 §2.3, end). The items' parts of the page give the frame of a rule, their values
  * the fields; every rule is applied and compared with the list before it is believed. Forms are tried from the most
  * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
- * indexes (P2: marked one by one). Nothing of what the items say ever stands in a rule.
+ * indexes (P2: marked one by one). What no paths tell is left to the finders, in the place where the items stand. Nothing of what the items say ever stands in a rule.
  *
  * <p>Cost: a bounded number of paths and rules, each about a look at the items; no part grows faster than the page.
  */
@@ -40,10 +40,11 @@ public final class Induction {
     }
 
     private Tuned whole() {
-        boolean exact = tune().fit().exact();
-        exact = exact || apart();
-        exact = exact || told();
-        if (!exact) {
+        boolean laidOut = scenes.stream().allMatch(Scene::laidOut);
+        boolean exact = laidOut && tune().fit().exact();
+        exact = exact || (laidOut && apart());
+        exact = exact || found();
+        if (!exact && laidOut) {
             Rule rule = new Exceptions(scenes.getLast(), best().rule()).rule();
             if (rule != null) {
                 offer(rule, Frame.Form.LITERAL);
@@ -93,9 +94,11 @@ public final class Induction {
                 && offer(new Rule(null, null, Field.NONE, rules, List.of()), Frame.Form.ALTERNATIVES);
     }
 
-    /** The list that the markup tells, where the items stand. */
-    private boolean told() {
-        return false;
+    /** What the finders see where the items stand: lists of scripts, and those that no paths tell. */
+    private boolean found() {
+        int[] containers = new Frames(scenes).containers();
+        Path anchor = new Anchors(scenes).to(containers);
+        return anchor != null && offer(Rule.of(SubjectRule.of(anchor)), Frame.Form.ALTERNATIVES);
     }
 
     private Tuned best() {

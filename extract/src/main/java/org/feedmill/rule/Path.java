@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * tables of the first body of the first html; {@code para[i]} counts from 0, and counts only the nodes that fulfil the
  * rest of its step. Beyond the paper: {@code //} for any depth, {@code *}, classes and ids ({@code UL#news/LI.item}),
  * conditions ({@code A[@href*="/2024/"]}), ends and ranges ({@code [-1]}, {@code [1..]}), {@code ..}, the siblings after and
- * before ({@code +DD[0]}, {@code -H2[0]}), and a last step {@code @name} for an attribute's value.
+ * before ({@code +DD[0]}, {@code -H2[0]}), what a node stands in ({@code ^ARTICLE[0]}), the nodes so far themselves ({@code
+ * //H2/.[0]} is the first of all), and a last step {@code @name} for an attribute's value.
  *
  * @param steps none for the place itself, written {@code .}
  * @param attribute the attribute whose value is meant, null for the node
@@ -46,6 +48,11 @@ public record Path(List<Step> steps, @Nullable String attribute) {
     /** Reads one or more paths with {@code |} between them. */
     public static List<Path> parseAll(String text) {
         return PathReader.readAll(text);
+    }
+
+    /** The nodes that the path leads to from the page, in the page's order. */
+    public int[] select(Page page) {
+        return new PathWalk(page).select(Place.document(page), this);
     }
 
     public Path at(@Nullable String name) {

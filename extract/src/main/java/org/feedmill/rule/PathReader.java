@@ -10,12 +10,13 @@ import java.util.Locale;
  * <pre>
  * paths     = path { "|" path }
  * path      = "." | [ "/" | "//" | "./" | ".//" ] step { ( "/" | "//" ) step } [ "/" "@" name ] | "@" name
- * step      = ".." | [ "+" | "-" ] ( name | "*" ) { "." name | "#" name | "[" either "]" } [ "[" span "]" ]
+ * step      = ".." | "." { "[" either "]" } [ "[" span "]" ]
+ *           | [ "+" | "-" | "^" ] ( name | "*" ) { "." name | "#" name | "[" either "]" } [ "[" span "]" ]
  * span      = index | [ index ] ".." [ index ]
  * either    = both { "or" both }
  * both      = single { "and" single }
  * single    = "not" single | "(" either ")" | "." name | "#" name | "@" name [ relation string ]
- *           | "text" relation string | path
+ *           | "text" relation string | "is" name | ( "child" | "kind" ) span | path
  * relation  = "=" | "*=" | "^=" | "$=" | "~="
  * </pre>
  */
@@ -65,7 +66,7 @@ final class PathReader {
         List<Step> steps = new ArrayList<>();
         Axis axis = Axis.CHILD;
         boolean open = false;
-        if (is('.') && !is("..")) {
+        if (is('.') && !is("..") && !is(".[")) {
             at++;
             if (!is('/')) {
                 return Path.SELF;
@@ -113,20 +114,19 @@ final class PathReader {
             at += 2;
             return Step.parent();
         }
-        Axis axis = told;
-        if (is('+') || is('-')) {
-            axis = is('+') ? Axis.NEXT : Axis.PREVIOUS;
-            at++;
-        }
+        Axis axis = take('+') ? Axis.NEXT : take('-') ? Axis.PREVIOUS : take('^') ? Axis.ABOVE : told;
         String name;
-        if (take('*')) {
+        if (axis == told && take('.')) {
+            axis = Axis.SELF;
+            name = "";
+        } else if (take('*')) {
             name = Step.ANY;
         } else {
             name = name("a tag such as DIV, \"*\", TEXT, \"..\" or \"@\" with an attribute");
         }
         List<Condition> conditions = new ArrayList<>();
         Span span = Span.ALL;
-        while (span.equals(Span.ALL) && (is('.') || is('#') || is('['))) {
+        while (span.equals(Span.ALL) && (is('[') || (axis != Axis.SELF && (is('.') || is('#'))))) {
             if (conditions.size() >= MOST_CONDITIONS) {
                 throw fault("no more than " + MOST_CONDITIONS + " conditions");
             }
@@ -207,6 +207,15 @@ final class PathReader {
             return new Condition.Says(relation(), string());
         }
         at = start;
+        if (word("is") && nameAhead()) {
+            return new Condition.Named(name("the name of a tag"));
+        }
+        at = start;
+        boolean kind = word("kind");
+        if ((kind || word("child")) && spanBegins()) {
+            return new Condition.Stands(kind, bareSpan());
+        }
+        at = start;
         if (++depth > DEEPEST) {
             throw fault("no more than " + DEEPEST + " conditions inside each other");
         }
@@ -253,9 +262,7 @@ final class PathReader {
         char mark = text.charAt(at++);
         StringBuilder out = new StringBuilder();
         while (at < text.length() && text.charAt(at) != mark) {
-            boolean escaped = text.charAt(at) == '\\' && at + 1 < text.length();
-            out.append(text.charAt(escaped ? at + 1 : at));
-            at += escaped ? 2 : 1;
+            at = Escape.read(text, at, out);
         }
         if (!take(mark)) {
             throw fault("the closing " + mark);
@@ -263,6 +270,7 @@ final class PathReader {
         return out.toString();
     }
 
+    /** Whether an index or a range stands behind the bracket or blank that is next. */
     private boolean spanBegins() {
         int i = at + 1;
         while (i < text.length() && text.charAt(i) == ' ') {
@@ -278,6 +286,14 @@ final class PathReader {
 
     private Span span() {
         at++;
+        Span span = bareSpan();
+        if (!take(']')) {
+            throw fault("\"]\", or an index from 0 such as [2], [-1] or [1..]");
+        }
+        return span;
+    }
+
+    private Span bareSpan() {
         blanks();
         int first = is("..") ? 0 : number();
         Span span = Span.at(first);
@@ -285,13 +301,19 @@ final class PathReader {
         if (is("..")) {
             at += 2;
             blanks();
-            span = new Span(first, is(']') ? -1 : number());
+            span = new Span(first, numberAhead() ? number() : -1);
         }
         blanks();
-        if (!take(']')) {
-            throw fault("\"]\", or an index from 0 such as [2], [-1] or [1..]");
-        }
         return span;
+    }
+
+    private boolean nameAhead() {
+        blanks();
+        return at < text.length() && letter(text.charAt(at));
+    }
+
+    private boolean numberAhead() {
+        return is('-') || (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9');
     }
 
     private int number() {

@@ -22,14 +22,23 @@ final class PathWalk {
 
     private static final int LOOKS_MORE = 200_000;
 
+    /** Letters that are compared in the time of one look. */
+    private static final int LETTERS_PER_LOOK = 64;
+
     private final Page page;
     private final Map<String, Integer> symbols = new HashMap<>();
     private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
+    private @Nullable Ranks ranks;
     private long looks;
 
     PathWalk(Page page) {
+        this(page, 1);
+    }
+
+    /** With so many times the bound, for rules of many paths. */
+    PathWalk(Page page, int times) {
         this.page = page;
-        this.looks = (long) LOOKS_PER_NODE * page.size() + LOOKS_MORE;
+        this.looks = (long) LOOKS_PER_NODE * times * page.size() + LOOKS_MORE;
     }
 
     /** Whether the bound was reached: what was selected since is not all. */
@@ -43,11 +52,8 @@ final class PathWalk {
             return new int[] {from.from()};
         }
         Nodes now = first(from, path.steps().getFirst());
-        for (Step step : path.steps().subList(1, path.steps().size())) {
-            if (now.size == 0) {
-                break;
-            }
-            now = next(now, step);
+        for (int i = 1; i < path.steps().size() && now.size > 0; i++) {
+            now = next(now, path.steps().get(i));
         }
         return now.array();
     }
@@ -71,7 +77,7 @@ final class PathWalk {
         switch (step.axis()) {
             case CHILD -> {
                 if (from.run()) {
-                    pick(siblings(start, from.to()), step, out);
+                    level(start, from.to(), step, out);
                 } else {
                     children(from.from(), step, out);
                 }
@@ -80,6 +86,12 @@ final class PathWalk {
             case PARENT -> parent(from.from(), out);
             case NEXT -> after(from.from(), from.to(), step, out);
             case PREVIOUS -> before(from.from(), step, out);
+            case ABOVE -> above(from.from(), step, out);
+            case SELF -> {
+                Nodes own = new Nodes();
+                own.add(from.from());
+                pick(own, step, out);
+            }
         }
         return out;
     }
@@ -87,6 +99,11 @@ final class PathWalk {
     private Nodes next(Nodes from, Step step) {
         Nodes out = new Nodes();
         int done = 0;
+        from.tidy();
+        if (step.axis() == Axis.SELF) {
+            pick(from, step, out);
+            return out;
+        }
         for (int i = 0; i < from.size && looks >= 0; i++) {
             int node = from.nodes[i];
             switch (step.axis()) {
@@ -100,10 +117,14 @@ final class PathWalk {
                 case PARENT -> parent(node, out);
                 case NEXT -> after(node, page.end(node), step, out);
                 case PREVIOUS -> before(node, step, out);
+                case ABOVE -> above(node, step, out);
+                case SELF -> throw new IllegalStateException("done above");
+            }
+            if (out.size > 2 * page.size()) {
+                out.tidy(); // siblings of siblings are met over and over
             }
         }
-        boolean sorted = step.axis() == Axis.CHILD || from.size == 1;
-        if (!sorted) {
+        if (from.size > 1) {
             out.tidy();
         }
         return out;
@@ -116,8 +137,28 @@ final class PathWalk {
     }
 
     private void children(int node, Step step, Nodes out) {
-        boolean rows = page.tag(node) == Tag.TABLE && step.name().equals("TR");
-        pick(rows ? rows(node) : siblings(node + 1, page.end(node)), step, out);
+        if (page.tag(node) == Tag.TABLE && step.name().equals("TR")) {
+            pick(rows(node), step, out);
+        } else {
+            level(node + 1, page.end(node), step, out);
+        }
+    }
+
+    /** Of the nodes of one level from a number up to another those that the step selects. */
+    private void level(int from, int to, Step step, Nodes out) {
+        Span span = step.span();
+        if (span.fromEnd()) {
+            pick(siblings(from, to), step, out);
+            return;
+        }
+        int wanted = symbol(step.name());
+        int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
+        int met = 0;
+        for (int n = from; n < to && met <= last && looks-- > 0; n = page.end(n)) {
+            if (fits(n, wanted) && holds(n, step.conditions()) && met++ >= span.first()) {
+                out.add(n);
+            }
+        }
     }
 
     /** The nodes of one level from a number up to another. */
@@ -147,7 +188,7 @@ final class PathWalk {
     private void after(int from, int end, Step step, Nodes out) {
         int parent = page.parent(from);
         if (parent >= 0) {
-            pick(siblings(end, page.end(parent)), step, out);
+            level(end, page.end(parent), step, out);
         }
     }
 
@@ -158,6 +199,14 @@ final class PathWalk {
             all.reverse();
             pick(all, step, out);
         }
+    }
+
+    private void above(int node, Step step, Nodes out) {
+        Nodes all = new Nodes();
+        for (int n = page.parent(node); n >= 0 && looks-- > 0; n = page.parent(n)) {
+            all.add(n);
+        }
+        pick(all, step, out);
     }
 
     /** Everything in a place that the step selects; a span counts under each parent. */
@@ -171,23 +220,21 @@ final class PathWalk {
             }
             return;
         }
-        pick(siblings(start, place.to()), step, out);
-        for (int n = start; n < place.to() && looks > 0; n++) {
+        level(start, place.to(), step, out);
+        for (int n = start; n < place.to() && looks-- > 0; n++) {
             if (page.firstChild(n) >= 0) {
-                pick(siblings(n + 1, page.end(n)), step, out);
+                level(n + 1, page.end(n), step, out);
             }
         }
         out.tidy();
     }
 
-    /** Of nodes under one parent those that the step selects. */
+    /** The same for nodes at hand. */
     private void pick(Nodes all, Step step, Nodes out) {
         int wanted = symbol(step.name());
         Span span = step.span();
-        boolean counted = !span.fromEnd();
-        int stop = span.last() < 0 ? Integer.MAX_VALUE : span.last() + 1;
         Nodes fit = new Nodes();
-        for (int i = 0; i < all.size && (!counted || fit.size < stop); i++) {
+        for (int i = 0; i < all.size; i++) {
             if (fits(all.nodes[i], wanted) && holds(all.nodes[i], step.conditions())) {
                 fit.add(all.nodes[i]);
             }
@@ -198,21 +245,26 @@ final class PathWalk {
     }
 
     private static final int ANY = -2;
+    private static final int WHATEVER = -3;
 
     private int symbol(String name) {
         if (name.equals(Step.ANY)) {
             return ANY;
         }
+        if (name.isEmpty()) {
+            return WHATEVER;
+        }
         return symbols.computeIfAbsent(name, n -> n.equals(Step.TEXT) ? Tag.TEXT : page.symbol(n));
     }
 
     private boolean fits(int node, int wanted) {
-        return wanted == ANY ? page.tag(node) != Tag.TEXT : page.tag(node) == wanted;
+        int tag = page.tag(node);
+        return wanted == ANY ? tag != Tag.TEXT : wanted == WHATEVER || tag == wanted;
     }
 
     private boolean holds(int node, List<Condition> conditions) {
-        for (Condition condition : conditions) {
-            if (!holds(node, condition)) {
+        for (int i = 0; i < conditions.size(); i++) {
+            if (!holds(node, conditions.get(i))) {
                 return false;
             }
         }
@@ -227,13 +279,19 @@ final class PathWalk {
             case Condition.HasAttribute c -> attribute(node, c.name()) != null;
             case Condition.Attribute c -> {
                 String value = attribute(node, c.name());
-                yield value != null && c.relation().holds(value, c.value());
+                yield value != null && reads(value.length(), c.value()) && c.relation().holds(value, c.value());
             }
             case Condition.Says c -> {
                 looks -= page.end(node) - node;
-                yield looks >= 0 && c.relation().holds(page.text(node), c.text());
+                String said = looks < 0 ? "" : text(node);
+                yield reads(said.length(), c.text()) && c.relation().holds(said, c.text());
             }
             case Condition.Leads c -> leads(Place.node(page, node), c.path());
+            case Condition.Named c -> !page.isText(node) && fits(node, symbol(c.name()));
+            case Condition.Stands c -> {
+                ranks = ranks == null ? new Ranks(page) : ranks;
+                yield ranks.holds(node, c);
+            }
             case Condition.Not c -> !holds(node, c.condition());
             case Condition.Either c -> {
                 for (Condition one : c.conditions()) {
@@ -247,6 +305,11 @@ final class PathWalk {
         };
     }
 
+    /** What is hidden as a whole, such as a script or the document's title, says what it holds. */
+    private String text(int node) {
+        return page.hidden(node) ? page.rawText(node) : page.text(node);
+    }
+
     /** Whether a path leads anywhere, to an attribute if it names one. */
     boolean leads(Place from, Path path) {
         if (looks < 0) {
@@ -257,6 +320,12 @@ final class PathWalk {
         return attribute == null
                 ? nodes.length > 0
                 : Arrays.stream(nodes).anyMatch(n -> attribute(n, attribute) != null);
+    }
+
+    /** Whether looking for something in a text of that length is still within the bound. */
+    boolean reads(int length, String wanted) {
+        looks -= (long) (length / LETTERS_PER_LOOK) * (1 + wanted.length() / LETTERS_PER_LOOK);
+        return looks >= 0;
     }
 
     private @Nullable String attribute(int node, String name) {
@@ -299,8 +368,15 @@ final class PathWalk {
             }
         }
 
-        /** In the page's order, each once. */
+        /** In the page's order, each once; mostly they are so already. */
         void tidy() {
+            int sorted = 1;
+            while (sorted < size && nodes[sorted - 1] < nodes[sorted]) {
+                sorted++;
+            }
+            if (sorted >= size) {
+                return;
+            }
             Arrays.sort(nodes, 0, size);
             int kept = 0;
             for (int i = 0; i < size; i++) {
@@ -312,7 +388,7 @@ final class PathWalk {
         }
 
         int[] array() {
-            return Arrays.copyOf(nodes, size);
+            return size == nodes.length ? nodes : Arrays.copyOf(nodes, size);
         }
     }
 }

@@ -32,12 +32,15 @@ final class PathWriter {
             }
             case NEXT -> out.append('+');
             case PREVIOUS -> out.append('-');
+            case ABOVE -> out.append('^');
+            case SELF -> out.append('.');
             case CHILD, BELOW -> {}
         }
         out.append(step.name());
         for (Condition condition : step.conditions()) {
             String text = write(condition);
-            boolean bare = condition instanceof Condition.HasClass || condition instanceof Condition.HasId;
+            boolean bare = step.axis() != Axis.SELF
+                    && (condition instanceof Condition.HasClass || condition instanceof Condition.HasId);
             out.append(bare && text.charAt(0) != '@' ? text : "[" + text + "]");
         }
         return out.append(step.span()).toString();
@@ -51,6 +54,8 @@ final class PathWriter {
             case Condition.Attribute c -> "@" + c.name() + c.relation().sign() + quote(c.value());
             case Condition.Says c -> "text" + c.relation().sign() + quote(c.text());
             case Condition.Leads c -> write(c.path());
+            case Condition.Named c -> "is " + c.name();
+            case Condition.Stands c -> (c.ofKind() ? "kind " : "child ") + c.span().bare();
             case Condition.Not c -> "not " + inner(c.condition());
             case Condition.Either c -> joined(c.conditions(), " or ");
             case Condition.Both c -> joined(c.conditions(), " and ");
@@ -68,16 +73,11 @@ final class PathWriter {
 
     /** Whether a name can be written after a dot without quotation marks. */
     private static boolean plain(String name) {
-        return !name.isEmpty() && name.chars().allMatch(c -> PathReader.letter((char) c));
+        return Escape.printable(name) && name.chars().allMatch(c -> PathReader.letter((char) c)) && !name.isEmpty();
     }
 
     private static String quote(String value) {
         char mark = value.indexOf('\'') >= 0 && value.indexOf('"') < 0 ? '"' : '\'';
-        StringBuilder out = new StringBuilder().append(mark);
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            out.append(c == mark || c == '\\' ? "\\" : "").append(c);
-        }
-        return out.append(mark).toString();
+        return Escape.write(value, mark);
     }
 }

@@ -33,12 +33,12 @@ final class Reading {
         List<List<Telling>> spots = new ArrayList<>();
         for (Sample sample : samples) {
             FieldReader reader = readers.computeIfAbsent(
-                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page())));
+                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page()), s.reader()::dates));
             if (part == Part.DATE) {
-                spots.add(reader.dates(sample.place(), way));
+                spots.add(List.of(reader.date(sample.place(), way)));
                 tellings.add(Telling.of(-1, "x"));
             } else {
-                tellings.add(reader.value(part, sample.place(), way));
+                tellings.add(reader.value(part, sample.place(), way).telling());
                 spots.add(choice.undated() ? dates(sample, reader) : List.of());
             }
         }
@@ -56,8 +56,8 @@ final class Reading {
         if (dates == null) {
             return List.of(Telling.FIND);
         }
-        return reader.dates(
-                sample.place(), dates.choices().stream().map(Reading::way).toList());
+        return List.of(reader.date(
+                sample.place(), dates.choices().stream().map(Reading::way).toList()));
     }
 
     static Way way(Choice choice) {

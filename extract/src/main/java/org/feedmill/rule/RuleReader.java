@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.Marked;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a rule on a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule tells are read
- * from its paths alone; what it leaves out is read by the finders' own reader. Of one thread.
+ * from its paths alone; what it leaves out is read by the finders' own reader. A subject without items is a place whose
+ * list the finders tell. Of one thread.
  *
  * <p>Cost: the nodes that the paths pass, and the dates; no look at the rest of the page.
  */
@@ -33,10 +36,20 @@ final class RuleReader {
     static final int MOST_ITEMS = 50_000;
 
     /** A subject on the page. */
-    private record Group(@Nullable String title, Place place) {}
+    private record Group(@Nullable String title, Place place, Telling date) {}
 
-    /** An item on the page. */
-    private record Row(Group group, Marked record, int title, int link, int date) {}
+    /**
+     * An item on the page.
+     *
+     * @param ready the item where a finder has read it already
+     */
+    private record Row(
+            Group group,
+            Marked record,
+            int title,
+            int link,
+            int date,
+            @Nullable Item ready) {}
 
     private final Rule rule;
     private final Page page;
@@ -51,9 +64,9 @@ final class RuleReader {
         this.rule = rule;
         this.page = page;
         this.walk = new PathWalk(page);
-        this.fields = new FieldReader(page, walk);
         this.ways = new Ways(rule);
         this.records = new RecordReader(page, TimeReader.standard());
+        this.fields = new FieldReader(page, walk, records::dates);
     }
 
     Applied apply() {
@@ -61,8 +74,10 @@ final class RuleReader {
         for (SubjectWay subject : ways.subjects()) {
             subject(subject);
         }
-        rows.sort(Comparator.comparingInt(r -> r.record.from()));
-        List<@Nullable Item> items = records.read(rows.stream().map(Row::record).toList());
+        if (ways.subjects().stream().noneMatch(s -> s.items().isEmpty())) { // a script's list has an order of its own
+            rows.sort(Comparator.comparingInt(r -> r.record.from()));
+        }
+        List<@Nullable Item> items = items();
         List<Subject> subjects = new ArrayList<>();
         List<Applied.Source> sources = new ArrayList<>();
         group(items, subjects, sources);
@@ -72,21 +87,37 @@ final class RuleReader {
         return new Applied(list, date, sources, ways.uses(), problem());
     }
 
+    private List<@Nullable Item> items() {
+        List<@Nullable Item> read = records.read(
+                rows.stream().filter(r -> r.ready == null).map(Row::record).toList());
+        List<@Nullable Item> items = new ArrayList<>();
+        int next = 0;
+        for (Row row : rows) {
+            items.add(row.ready != null ? row.ready : read.get(next++));
+        }
+        return items;
+    }
+
     private @Nullable String problem() {
         if (walk.exhausted()) {
             return "its paths look at the page's nodes too often; make them more precise";
         }
-        return rows.size() >= MOST_ITEMS ? "it selects more than " + MOST_ITEMS + " items" : null;
+        if (rows.size() >= MOST_ITEMS) {
+            return "it selects more than " + MOST_ITEMS + " items";
+        }
+        String bad = fields.badFormat();
+        return bad == null ? null : "\"" + bad + "\" is no date format; write one such as dd.MM.yyyy";
     }
 
     private @Nullable Moment pageDate() {
         if (ways.date().isEmpty()) {
             return null;
         }
-        List<Telling> told = fields.dates(Place.document(page), ways.date());
+        Telling told = fields.date(Place.document(page), ways.date());
         Telling title = Telling.of(0, "page");
         Telling none = Telling.NOTHING;
-        Marked whole = new Marked(0, page.size(), title, false, none, told, none, none, none, none, none, none);
+        Marked whole =
+                new Marked(0, page.size(), title, false, none, List.of(told), none, none, none, none, none, none);
         Item item = records.read(List.of(whole)).getFirst();
         Moment date = item == null ? null : item.date();
         if (date != null) {
@@ -101,97 +132,158 @@ final class RuleReader {
         boolean whole =
                 own.paths().size() == 1 && own.paths().getFirst().steps().isEmpty();
         List<Place> places = whole ? List.of(document) : places(document, own.paths(), own.run(), subject.count());
+        if (whole) {
+            subject.count().selected(1);
+        }
         for (Place place : places) {
-            Telling title = fields.value(Part.CATEGORY, place, subject.title());
-            List<Telling> dates = subject.date().isEmpty() ? List.of() : fields.dates(place, subject.date());
-            Group group = new Group(title.text(), place);
-            for (ItemWay item : subject.items()) {
-                items(item, group, dates);
+            Telling title = fields.value(Part.CATEGORY, place, subject.title()).telling();
+            Group group = new Group(title.text(), place, fields.date(place, subject.date()));
+            if (subject.items().isEmpty()) {
+                found(place);
+            } else {
+                items(subject.items(), group);
             }
         }
     }
 
-    private void items(ItemWay item, Group group, List<Telling> dates) {
-        ItemRule own = item.rule();
-        for (Place place : places(group.place, own.paths(), own.run(), item.count())) {
-            boolean excluded = own.exclude().stream().anyMatch(path -> walk.leads(place, path));
-            boolean fresh = !excluded && rows.size() < MOST_ITEMS && taken.add(place.from());
-            if (fresh) {
-                rows.add(row(item, group, place, dates));
+    /** The best of the lists that the finders see in a place and nowhere else. */
+    private void found(Place place) {
+        for (ListFinder finder : List.of(ListFinder.best(), new MarkupFinder())) {
+            for (ItemList list : finder.find(page).candidates()) {
+                if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
+                    list.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));
+                    return;
+                }
             }
         }
+    }
+
+    private void found(Group group, Subject subject) {
+        for (Item item : subject.items()) {
+            int end = item.end() < 0 ? page.end(item.node()) : item.end();
+            rows.add(new Row(group, Marked.at(item.node(), end), -1, -1, -1, item));
+        }
+    }
+
+    /** The items of all kinds; where one begins, a run of another ends. */
+    private void items(List<ItemWay> items, Group group) {
+        List<int[]> starts = new ArrayList<>();
+        for (ItemWay item : items) {
+            int[] own = walk.select(group.place, item.rule().paths());
+            item.count().selected(own.length);
+            Arrays.sort(own);
+            starts.add(own);
+        }
+        int[] all = starts.size() == 1
+                ? starts.getFirst()
+                : starts.stream()
+                        .flatMapToInt(Arrays::stream)
+                        .sorted()
+                        .distinct()
+                        .toArray();
+        for (int i = 0; i < items.size(); i++) {
+            ItemRule own = items.get(i).rule();
+            items(items.get(i), group, places(page, group.place, starts.get(i), all, own.run()));
+        }
+    }
+
+    private void items(ItemWay item, Group group, List<Place> places) {
+        ItemRule own = item.rule();
+        if (Field.NONE.equals(own.field(Part.TITLE))) {
+            return; // what has no title is no item: it only ends runs
+        }
+        for (Place place : places) {
+            boolean fresh = rows.size() < MOST_ITEMS && !excluded(own, place) && taken.add(place.from());
+            if (fresh) {
+                rows.add(row(item, group, place));
+            }
+        }
+    }
+
+    private boolean excluded(ItemRule own, Place place) {
+        for (Path path : own.exclude()) {
+            if (walk.leads(place, path)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The places that paths select; a run goes up to the next of them, or to the end of its parent. */
     private List<Place> places(Place from, List<Path> paths, boolean run, Tally.Count count) {
         int[] nodes = walk.select(from, paths);
         count.selected(nodes.length);
-        return places(page, from, nodes, run);
+        Arrays.sort(nodes);
+        return places(page, from, nodes, nodes, run);
     }
 
-    static List<Place> places(Page page, Place from, int[] nodes, boolean run) {
-        Arrays.sort(nodes);
+    /**
+     * The places that begin with nodes.
+     *
+     * @param nodes in the page's order
+     * @param borders where runs end, in the page's order; the nodes are among them
+     */
+    static List<Place> places(Page page, Place from, int[] nodes, int[] borders, boolean run) {
         List<Place> places = new ArrayList<>(nodes.length);
-        for (int i = 0; i < nodes.length; i++) {
+        int next = 0;
+        for (int node : nodes) {
             if (!run) {
-                places.add(Place.node(page, nodes[i]));
+                places.add(Place.node(page, node));
                 continue;
             }
-            int parent = page.parent(nodes[i]);
-            int end = parent < 0 ? page.size() : Math.min(page.end(parent), Math.max(from.to(), page.end(nodes[i])));
-            boolean together = i + 1 < nodes.length && page.parent(nodes[i + 1]) == parent;
-            places.add(Place.run(nodes[i], together ? nodes[i + 1] : end));
+            while (next < borders.length && borders[next] <= node) {
+                next++;
+            }
+            int parent = page.parent(node);
+            int end = parent < 0 ? page.size() : Math.min(page.end(parent), Math.max(from.to(), page.end(node)));
+            boolean together = next < borders.length && page.parent(borders[next]) == parent;
+            places.add(Place.run(node, together ? borders[next] : end));
         }
         return places;
     }
 
-    private Row row(ItemWay item, Group group, Place place, List<Telling> groupDates) {
-        Telling title = told(item, Part.TITLE, place);
+    private Row row(ItemWay item, Group group, Place place) {
+        List<Way> ways = item.fields().get(Part.TITLE);
+        FieldReader.Read read = ways == null ? FieldReader.Read.NOTHING : fields.value(Part.TITLE, place, ways);
+        Telling title = ways == null ? Telling.FIND : read.telling();
+        boolean undated = read.choice() != null && read.choice().undated();
         Telling link = told(item, Part.LINK, place);
-        List<Telling> dates = dates(item, place, groupDates);
+        List<Way> dated = item.fields().get(Part.DATE);
+        Telling date = dated == null ? Telling.FIND : fields.date(place, dated);
         Telling own = item.fields().containsKey(Part.CATEGORY) ? told(item, Part.CATEGORY, place) : Telling.NOTHING;
         String category = own.text() != null ? own.text() : group.title;
         Marked record = new Marked(
                 place.from(),
                 place.to(),
                 title,
-                undated(item),
+                undated,
                 link,
-                dates,
+                group.date.known() ? List.of(date, group.date) : List.of(date),
                 told(item, Part.DESCRIPTION, place),
                 told(item, Part.IMAGE, place),
                 told(item, Part.AUTHOR, place),
                 category == null ? Telling.NOTHING : Telling.of(own.node(), category),
                 item.fields().containsKey(Part.PRICE) ? told(item, Part.PRICE, place) : Telling.NOTHING,
                 told(item, Part.ENCLOSURE, place));
-        int date = dates.stream()
-                .filter(Telling::known)
-                .mapToInt(Telling::node)
-                .findFirst()
-                .orElse(-1);
-        return new Row(group, record, title.node(), link.node(), date);
+        int dateNode = date.known() || date.find() ? date.node() : group.date.node();
+        return new Row(group, record, title.node(), link.node(), dateNode, null);
     }
 
     private Telling told(ItemWay item, Part part, Place place) {
         List<Way> own = item.fields().get(part);
-        return own == null ? Telling.FIND : fields.value(part, place, own);
-    }
-
-    private List<Telling> dates(ItemWay item, Place place, List<Telling> groupDates) {
-        List<Way> own = item.fields().get(Part.DATE);
-        List<Telling> dates = new ArrayList<>(own == null ? List.of(Telling.FIND) : fields.dates(place, own));
-        dates.addAll(groupDates);
-        return dates;
-    }
-
-    private static boolean undated(ItemWay item) {
-        List<Way> title = item.fields().get(Part.TITLE);
-        return title != null && title.stream().anyMatch(w -> w.choice().undated());
+        return own == null ? Telling.FIND : fields.value(part, place, own).telling();
     }
 
     /** What makes two records the same. */
     private record Key(
-            String title, @Nullable String link, @Nullable Moment date) {}
+            String title, @Nullable String link, @Nullable Moment date) {
+
+        /** Titles differ mostly; this is cheaper than what a record has by itself. */
+        @Override
+        public int hashCode() {
+            return 31 * title.hashCode() + (link == null ? 0 : link.hashCode());
+        }
+    }
 
     /** Items under their subjects; the same record twice is one item. */
     private void group(List<@Nullable Item> items, List<Subject> subjects, List<Applied.Source> sources) {
@@ -202,7 +294,10 @@ final class RuleReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             Row row = rows.get(i);
-            if (item == null || !seen.add(new Key(item.title(), item.link(), item.date()))) {
+            boolean twice = item != null
+                    && row.ready == null
+                    && !seen.add(new Key(item.title(), item.link(), item.date()));
+            if (item == null || twice) {
                 continue;
             }
             boolean other = row.group != last || !Objects.equals(heading, item.category());

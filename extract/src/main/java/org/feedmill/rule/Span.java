@@ -36,9 +36,11 @@ public record Span(int first, int last) {
 
     @Override
     public String toString() {
-        if (equals(ALL)) {
-            return "";
-        }
-        return "[" + (one() ? "" + first : (first == 0 ? "" : first) + ".." + (last == -1 ? "" : last)) + "]";
+        return equals(ALL) ? "" : "[" + bare() + "]";
+    }
+
+    /** Without brackets. */
+    String bare() {
+        return (one() ? "" + first : (first == 0 ? "" : first) + ".." + (last == -1 ? "" : last));
     }
 }

@@ -7,8 +7,8 @@ import java.util.Locale;
  * One step of a path.
  *
  * @param name the tag in capitals as the papers write it, {@code TEXT} for texts, {@code *} for any element, empty for
- *     {@code ..}
- * @param span which of the nodes that fulfil the rest, counted under each parent
+ *     {@code ..} and {@code .}
+ * @param span which of the nodes that fulfil the rest, counted under each parent; of {@code .} over all
  */
 public record Step(Axis axis, String name, List<Condition> conditions, Span span) {
 
@@ -34,6 +34,11 @@ public record Step(Axis axis, String name, List<Condition> conditions, Span span
 
     public static Step parent() {
         return new Step(Axis.PARENT, "", List.of(), Span.ALL);
+    }
+
+    /** The node itself, where it fulfils these. */
+    public static Step self(Condition... conditions) {
+        return new Step(Axis.SELF, "", List.of(conditions), Span.ALL);
     }
 
     public Step with(Span other) {

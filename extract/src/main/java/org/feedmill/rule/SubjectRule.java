@@ -9,7 +9,7 @@ import java.util.List;
  * @param run whether a subject goes on from the selected node over its following siblings up to the next subject
  * @param title from the subject; a field of no choice where its items have no heading
  * @param date from the subject, for items that have none of their own
- * @param items none where the subject is a script that tells its list itself
+ * @param items none where the finders tell the list that stands there: it is told by a script, or in no regular way
  */
 public record SubjectRule(List<Path> paths, boolean run, Field title, Field date, List<ItemRule> items) {
 

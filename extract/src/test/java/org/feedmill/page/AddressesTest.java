@@ -112,6 +112,23 @@ class AddressesTest {
         }
     }
 
+    @Test
+    void isQuickAboutPlainOnesWithoutADifference() {
+        Random random = new Random(13);
+        String page = "https://example.org/a/b?q#f";
+        Addresses addresses = new Addresses(page, null);
+        int quick = 0;
+        for (int round = 0; round < 50_000; round++) {
+            String address = random.nextBoolean() ? noise(random) : reference(random);
+            String simple = addresses.simple(address);
+            if (simple != null) {
+                quick++;
+                assertThat(Addresses.resolved(address, WebAddress.of(page))).as(address).hasToString(simple);
+            }
+        }
+        assertThat(quick).isGreaterThan(2000);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"http://[::1", "http://", "//", "?", "javascript:alert(1)", "\0", "http://a b/", "data:x"})
     void fallsBackToThePageWhereTheBaseIsGarbage(String base) {

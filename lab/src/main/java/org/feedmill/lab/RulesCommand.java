@@ -11,6 +11,8 @@ import org.feedmill.lab.bench.Case;
 import org.feedmill.lab.trial.InductionTrial;
 import org.feedmill.lab.trial.InductionTrial.Form;
 import org.feedmill.lab.trial.InductionTrial.Outcome;
+import org.feedmill.lab.trial.LastingTrial;
+import org.feedmill.lab.trial.RuleCostTrial;
 import org.feedmill.lab.trial.Table;
 import org.feedmill.rule.Choice;
 import org.feedmill.rule.ItemRule;
@@ -53,6 +55,12 @@ final class RulesCommand {
         @Option(names = "--worst", description = "So many of the worst and of the slowest pages are printed.")
         private int worst = 20;
 
+        @Option(names = "--lasting", description = "Also how well rules of half of the records give the others.")
+        private boolean lasting;
+
+        @Option(names = "--speed", description = "Also what applying costs beside parsing.")
+        private boolean speed;
+
         @Option(names = "--threads", description = "Threads.")
         private int threads = 2;
 
@@ -68,6 +76,12 @@ final class RulesCommand {
             PrintWriter out = command.commandLine().getOut();
             for (String finder : finders) {
                 show(finder, InductionTrial.of(finder, cases, threads), out);
+                if (lasting) {
+                    show(LastingTrial.of(finder, cases, threads), out);
+                }
+                if (speed) {
+                    show(RuleCostTrial.of(finder, cases), out);
+                }
             }
             out.flush();
             return 0;
@@ -75,7 +89,7 @@ final class RulesCommand {
 
         private void show(String finder, InductionTrial trial, PrintWriter out) {
             Table sums =
-                    new Table(List.of(finder, "pages", "same", "core same", "general", "alternatives", "literal"));
+                    new Table(List.of(finder, "pages", "same", "core", "general", "several", "literal", "found"));
             sums.add(List.of(
                     "",
                     "" + trial.pages().size(),
@@ -83,7 +97,8 @@ final class RulesCommand {
                     "" + trial.coreSame(),
                     "" + trial.of(Form.GENERAL),
                     "" + trial.of(Form.ALTERNATIVES),
-                    "" + trial.of(Form.LITERAL)));
+                    "" + trial.of(Form.LITERAL),
+                    "" + trial.of(Form.FOUND)));
             out.println(sums);
             Table parts = new Table(List.of("pages that agree in", "share"));
             for (String part : List.of(
@@ -110,6 +125,25 @@ final class RulesCommand {
             if (!only.isEmpty()) {
                 trial.pages().forEach(p -> out.println(p.id() + " " + p.form() + "\n" + written(p.rule())));
             }
+        }
+
+        private void show(LastingTrial trial, PrintWriter out) {
+            out.println("lasting: " + trial.pages().size() + " pages, F1 " + Table.figure(trial.f1(), 4) + ", whole "
+                    + Table.figure(trial.whole(), 4));
+            trial.pages().stream()
+                    .sorted(Comparator.comparingDouble(LastingTrial.Outcome::f1))
+                    .limit(worst)
+                    .forEach(p -> out.println(p.id() + ": F1 " + Table.figure(p.f1(), 3)
+                            + (only.isEmpty() ? "" : "\n" + written(p.rule()))));
+        }
+
+        private void show(RuleCostTrial trial, PrintWriter out) {
+            out.println("cost: parse " + Table.figure(trial.parseMillis(), 0) + " ms, apply "
+                    + Table.figure(trial.applyMillis(), 0) + " ms, ratio " + Table.figure(trial.ratio(), 3));
+            trial.pages().stream()
+                    .limit(worst)
+                    .forEach(p -> out.println(p.id() + ": apply " + Table.figure(p.applyMillis(), 2) + " ms, parse "
+                            + Table.figure(p.parseMillis(), 2)));
         }
 
         private static String written(Rule rule) {

@@ -16,6 +16,7 @@ import org.feedmill.list.Paging;
 import org.feedmill.list.Subject;
 import org.feedmill.mill.Trail.End;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ final class Follower {
 
     private final Fetcher fetcher;
     private final Request like;
+    private final @Nullable String encoding;
     private final ListFinder finder;
     private final Watcher watcher;
     private final Deadline deadline;
@@ -48,18 +50,20 @@ final class Follower {
 
     /**
      * @param fetcher gets the pages the way that the first one was got
-     * @param like the first page's request: the others have its manners and secrets
+     * @param order the first page's: the others have its manners and secrets
+     * @param finder of the further pages; a rule that gave the first page's list gives theirs
      */
     Follower(
             Fetcher fetcher,
-            Request like,
+            Order order,
             ListFinder finder,
             Watcher watcher,
             Deadline deadline,
             Page page,
             ItemList list) {
         this.fetcher = fetcher;
-        this.like = like;
+        this.like = order.request();
+        this.encoding = order.encoding();
         this.finder = finder;
         this.watcher = watcher;
         this.deadline = deadline;
@@ -114,7 +118,8 @@ final class Follower {
         if (content != Content.PAGE) {
             return end(End.BROKEN, address + " is " + content.words() + ", not a web page.");
         }
-        Page taken = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl()).fetchedAt(ok.at());
+        Page taken = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding)
+                .fetchedAt(ok.at());
         return take(address, taken, ok.finalUrl());
     }
 
@@ -122,7 +127,9 @@ final class Follower {
         if (!Refresh.place(landed).equals(Refresh.place(address)) && !visited.add(Refresh.place(landed))) {
             return end(End.LOOP, address + " leads back to " + landed + ".");
         }
-        ItemList more = kind.among(taken, finder.find(taken).candidates());
+        List<ItemList> candidates = finder.find(taken).candidates();
+        boolean ruled = finder instanceof Rule && !candidates.isEmpty();
+        ItemList more = ruled ? candidates.getFirst() : kind.among(taken, candidates);
         if (more == null) {
             return end(End.UNLIKE, "No list like the first page's on " + address + ".");
         }

@@ -35,20 +35,25 @@ public sealed interface Loaded {
 
     /** Fetches a page, or the one that it sends its readers on to. */
     static Loaded of(Request request, Fetcher fetcher) {
-        Loaded loaded = of(fetcher.fetch(request), request.address());
+        return of(request, fetcher, null);
+    }
+
+    /** @param encoding what a page is read by where neither the header nor it names one; null for a guess */
+    static Loaded of(Request request, Fetcher fetcher, @Nullable String encoding) {
+        Loaded loaded = of(fetcher.fetch(request), request.address(), encoding);
         for (int hop = 0; hop < Refresh.MOST && loaded instanceof Ready ready; hop++) {
             String target = Refresh.target(ready.page());
             if (target == null) {
                 return loaded;
             }
-            loaded = of(fetcher.fetch(request.at(target)), target);
+            loaded = of(fetcher.fetch(request.at(target)), target, encoding);
         }
         return loaded;
     }
 
-    private static Loaded of(Fetched fetched, String address) {
+    private static Loaded of(Fetched fetched, String address, @Nullable String encoding) {
         return switch (fetched) {
-            case Fetched.Ok ok -> of(ok);
+            case Fetched.Ok ok -> of(ok.body(), ok.contentType(), ok.finalUrl(), ok.at(), encoding);
             case Fetched.Drawn drawn -> new Ready(Page.of(drawn.page()).fetchedAt(drawn.at()));
             case Fetched.Unchanged unchanged -> new Failed(unasked(address));
             case Fetched.Failed failed -> new Failed(failed);
@@ -74,11 +79,25 @@ public sealed interface Loaded {
      * @param fetched when the page was seen; null where unknown, then relative dates stay unread
      */
     static Loaded of(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
+        return of(bytes, contentType, url, fetched, null);
+    }
+
+    /**
+     * The same.
+     *
+     * @param encoding what the page is read by where neither the header nor the page names one; null for a guess
+     */
+    static Loaded of(
+            byte[] bytes,
+            @Nullable String contentType,
+            String url,
+            @Nullable Instant fetched,
+            @Nullable String encoding) {
         Content content = Content.of(bytes, contentType);
         if (content != Content.PAGE) {
             return new Refused(content);
         }
-        Page page = Mill.parse(bytes, contentType, url);
+        Page page = Mill.parse(bytes, contentType, url, encoding);
         return new Ready(fetched == null ? page : page.fetchedAt(fetched));
     }
 }

@@ -84,7 +84,7 @@ public final class Mill {
             return drawn(order, wanted, "it was asked for");
         }
         watcher.sees(new Event.Fetching(order.address()));
-        Loaded plainly = Loaded.of(order.request(), plain);
+        Loaded plainly = Loaded.of(order.request(), plain, order.encoding());
         if (!(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
@@ -140,8 +140,19 @@ public final class Mill {
      * @param fetched when the page was seen; null where unknown, then relative dates stay unread
      */
     public Milled feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
-        return switch (Loaded.of(bytes, contentType, url, fetched)) {
-            case Loaded.Ready ready -> feed(ready.page());
+        return feed(bytes, contentType, url, fetched, null);
+    }
+
+    /** The same by a rule, null where the list is to be found. */
+    public Milled feed(
+            byte[] bytes,
+            @Nullable String contentType,
+            String url,
+            @Nullable Instant fetched,
+            @Nullable Ruling ruling) {
+        String encoding = ruling == null ? null : ruling.rule().encoding();
+        return switch (Loaded.of(bytes, contentType, url, fetched, encoding)) {
+            case Loaded.Ready ready -> feed(ready.page(), new Lists(lists, ruling));
             case Loaded.Refused refused ->
                 refused.content() == Content.FEED
                         ? taken(bytes, contentType, url, fetched)
@@ -162,7 +173,7 @@ public final class Mill {
         };
     }
 
-    private Milled feed(Page page) {
+    private static Milled feed(Page page, Lists lists) {
         Found found = lists.find(page);
         Optional<ItemList> list = found.best();
         if (list.isEmpty()) {
@@ -171,19 +182,25 @@ public final class Mill {
                     found.tried(), List.of(), undrawn, page.metadata().feeds());
         }
         return new Milled.Fresh(
-                Feed.of(page, list.get()),
+                Milling.dated(Feed.of(page, list.get()), lists.updated()),
                 list.get(),
                 page,
                 found,
                 Trail.single(page.url()),
                 Validators.NONE,
                 Landing.at(page.url()),
-                List.of());
+                List.of(),
+                lists.ruled());
     }
 
     /** A page at hand; one without an address stands where it says itself that it does. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
-        Page page = Page.parse(bytes, contentType, url);
+        return parse(bytes, contentType, url, null);
+    }
+
+    /** The same, by that encoding where neither the header nor the page names one. */
+    public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
+        Page page = Page.parse(bytes, contentType, url, encoding);
         String canonical = page.metadata().canonical();
         return url.isEmpty() && canonical != null ? page.at(canonical) : page;
     }

@@ -23,6 +23,7 @@ public sealed interface Milled {
      * @param trail all pages that it was made of
      * @param validators for the next order; none where the bytes of the first answer do not decide over the list
      * @param notes what a person should know: articles that could not be read; a sentence each
+     * @param ruled how the order's rule served, null where the finders found the list
      */
     record Fresh(
             Feed feed,
@@ -32,7 +33,8 @@ public sealed interface Milled {
             Trail trail,
             Validators validators,
             Landing landing,
-            List<String> notes)
+            List<String> notes,
+            @Nullable Ruled ruled)
             implements Milled {
 
         public Fresh {
@@ -76,7 +78,7 @@ public sealed interface Milled {
     /**
      * A page without a list.
      *
-     * @param tried what was looked for and why it was not there
+     * @param tried what was looked for and why it was not there; of a rule, the paths that failed
      * @param notes what a person should know, remedies among it, a sentence each
      * @param undrawn whether the page looks as if scripts were to write its list and none ran: drawing it may help
      * @param feeds what the page offers itself

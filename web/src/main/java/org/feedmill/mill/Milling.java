@@ -55,6 +55,7 @@ final class Milling {
     private final Mill mill;
     private final Order order;
     private final Deadline deadline;
+    private final Lists lists;
     private final List<String> notes = new ArrayList<>();
     private final List<String> ways = new ArrayList<>();
 
@@ -62,6 +63,7 @@ final class Milling {
         this.mill = mill;
         this.order = order;
         this.deadline = deadline;
+        this.lists = new Lists(mill.lists(), order.ruling());
     }
 
     Milled feed() {
@@ -90,7 +92,8 @@ final class Milling {
     }
 
     private Seen seen(Fetched.Ok ok, Validators validators) {
-        Page page = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl()).fetchedAt(ok.at());
+        Page page = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl(), order.encoding())
+                .fetchedAt(ok.at());
         return new Seen(page, ok.landing(), validators, ok.lastModified(), mill.plain());
     }
 
@@ -104,7 +107,7 @@ final class Milling {
         if (own != null) {
             return own;
         }
-        Found found = mill.lists().find(seen.page());
+        Found found = lists.find(seen.page());
         Optional<ItemList> list = found.best();
         return list.isPresent() ? fresh(seen, found, list.get()) : elsewhere(seen, found);
     }
@@ -123,7 +126,7 @@ final class Milling {
                 return sentOnTo(target, fetched);
             }
             seen = seen(ok, Validators.NONE);
-            found = mill.lists().find(seen.page());
+            found = lists.find(seen.page());
             if (found.best().isPresent()) {
                 break;
             }
@@ -201,7 +204,7 @@ final class Milling {
             if (mill.plain().fetch(order.request().at(source)) instanceof Fetched.Ok ok
                     && Content.of(ok.body(), ok.contentType()) == Content.PAGE) {
                 Seen seen = seen(ok, Validators.NONE);
-                Found found = mill.lists().find(seen.page());
+                Found found = lists.find(seen.page());
                 if (found.best().isPresent()) {
                     ways.add("The list stands in a frame of the page: " + ok.finalUrl() + ".");
                     return fresh(seen, found, found.best().get());
@@ -243,7 +246,7 @@ final class Milling {
             return empty(plain.page(), found, true);
         }
         Seen seen = seen(drawn, this::draw);
-        Found shown = mill.lists().find(seen.page());
+        Found shown = lists.find(seen.page());
         if (shown.best().isEmpty()) {
             notes.add("The page was drawn by a browser too, and showed no list there either.");
             return empty(seen.page(), shown, false);
@@ -258,13 +261,8 @@ final class Milling {
 
     private Fetched draw(Request request) {
         int rounds = Math.max(LAZY_ROUNDS, order.pages());
-        Wish wish = new Wish(page -> shows(Page.of(page)), rounds, Paging.moreWords());
+        Wish wish = new Wish(page -> lists.shown(Page.of(page), LEAST_ITEMS), rounds, Paging.moreWords());
         return mill.drawer().draw(request, wish);
-    }
-
-    private boolean shows(Page page) {
-        Optional<ItemList> list = mill.lists().find(page).best();
-        return list.isPresent() && list.get().items().size() >= LEAST_ITEMS;
     }
 
     // The feed is made.
@@ -278,20 +276,29 @@ final class Milling {
         ItemList all = list;
         if (order.pages() > 1) {
             Follower.Joined joined = new Follower(
-                            seen.fetcher(), order.request(), mill.lists(), mill.watcher(), deadline, seen.page(), list)
+                            seen.fetcher(), order, lists.further(), mill.watcher(), deadline, seen.page(), list)
                     .follow(order.pages());
             trail = joined.trail();
             all = joined.list();
         }
-        Feed feed = dated(Feed.of(seen.page(), all), seen.lastModified());
+        Instant updated = lists.updated() == null ? seen.lastModified() : lists.updated();
+        Feed feed = full(dated(Feed.of(seen.page(), all), updated));
         return new Milled.Fresh(
-                full(feed), list, seen.page(), found, trail.by(ways), seen.validators(), seen.landing(), notes);
+                feed,
+                list,
+                seen.page(),
+                found,
+                trail.by(ways),
+                seen.validators(),
+                seen.landing(),
+                notes,
+                lists.ruled());
     }
 
-    /** Where no item tells a date, the server's word on the page's last change does (P2 §2). */
-    private static Feed dated(Feed feed, @Nullable Instant lastModified) {
+    /** Where no item tells a date, the page's or the server's word on the page's last change does (P2 §2). */
+    static Feed dated(Feed feed, @Nullable Instant updated) {
         boolean dated = feed.entries().stream().anyMatch(entry -> entry.published() != null);
-        return dated || lastModified == null ? feed : feed.withUpdated(lastModified);
+        return dated || updated == null ? feed : feed.withUpdated(updated);
     }
 
     private Feed full(Feed feed) {

@@ -3,6 +3,7 @@ package org.feedmill.mill;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Request;
 import org.feedmill.fetch.Validators;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is asked of the mill.
@@ -12,6 +13,7 @@ import org.feedmill.fetch.Validators;
  * @param articles for how many entries, the first ones, the article behind the link is read; 0 for none
  * @param own what is sent along to the address's own site
  * @param validators from the last time that the same was asked
+ * @param ruling the rule that the list is read by, null where it is to be found
  */
 public record Order(
         String address,
@@ -20,7 +22,8 @@ public record Order(
         Drawing drawing,
         int articles,
         Own own,
-        Validators validators) {
+        Validators validators,
+        @Nullable Ruling ruling) {
 
     public Order {
         if (pages < 1 || pages > Mill.MOST_PAGES) {
@@ -33,33 +36,44 @@ public record Order(
 
     /** The list of one page, drawn where it must be, as nobody in particular sees it. */
     public static Order of(String address) {
-        return new Order(address, 1, NativeFeed.ASIDE, Drawing.AUTOMATIC, 0, Own.NOTHING, Validators.NONE);
+        return new Order(address, 1, NativeFeed.ASIDE, Drawing.AUTOMATIC, 0, Own.NOTHING, Validators.NONE, null);
     }
 
     public Order pages(int most) {
-        return new Order(address, most, nativeFeed, drawing, articles, own, validators);
+        return new Order(address, most, nativeFeed, drawing, articles, own, validators, ruling);
     }
 
     /** With the articles behind the first entries, so many at most. */
     public Order fullText(int mostArticles) {
-        return new Order(address, pages, nativeFeed, drawing, mostArticles, own, validators);
+        return new Order(address, pages, nativeFeed, drawing, mostArticles, own, validators, ruling);
     }
 
     public Order drawing(Drawing when) {
-        return new Order(address, pages, nativeFeed, when, articles, own, validators);
+        return new Order(address, pages, nativeFeed, when, articles, own, validators, ruling);
     }
 
     public Order nativeFeed(NativeFeed use) {
-        return new Order(address, pages, use, drawing, articles, own, validators);
+        return new Order(address, pages, use, drawing, articles, own, validators, ruling);
     }
 
     public Order with(Own sent) {
-        return new Order(address, pages, nativeFeed, drawing, articles, sent, validators);
+        return new Order(address, pages, nativeFeed, drawing, articles, sent, validators, ruling);
     }
 
     /** Only if it has changed since then. */
     public Order since(Validators known) {
-        return new Order(address, pages, nativeFeed, drawing, articles, own, known);
+        return new Order(address, pages, nativeFeed, drawing, articles, own, known, ruling);
+    }
+
+    /** The list is read by that rule. */
+    public Order by(Ruling rule) {
+        return new Order(address, pages, nativeFeed, drawing, articles, own, validators, rule);
+    }
+
+    /** The encoding that the rule knows of, null where there is none. */
+    @Nullable
+    String encoding() {
+        return ruling == null ? null : ruling.rule().encoding();
     }
 
     /** The first request: a person named the address. */

@@ -29,7 +29,9 @@ public record InductionTrial(List<Outcome> pages) {
     public enum Form {
         GENERAL,
         ALTERNATIVES,
-        LITERAL
+        LITERAL,
+        /** It names the place only, and the finders tell what stands there. */
+        FOUND
     }
 
     /** More paths to items than this name them one by one. */
@@ -41,7 +43,7 @@ public record InductionTrial(List<Outcome> pages) {
      * @param wrong for each part, how many items have it otherwise; items that are missing or too many under "items"
      */
     public record Outcome(
-            String id, int items, Map<String, Integer> wrong, Form form, Rule rule, double millis, double share) {
+            String id, int items, Map<String, Integer> wrong, Form form, Rule rule, double millis) {
 
         public boolean same() {
             return wrong.isEmpty();
@@ -78,7 +80,7 @@ public record InductionTrial(List<Outcome> pages) {
         ItemList given = induced.rule().apply(page).list();
         List<Item> items = given == null ? List.of() : given.items();
         Map<String, Integer> wrong = differences(list.items(), items);
-        return new Outcome(id, list.items().size(), wrong, form(induced.rule()), induced.rule(), millis, 0);
+        return new Outcome(id, list.items().size(), wrong, form(induced.rule()), induced.rule(), millis);
     }
 
     /** Item by item in their order; only where the numbers differ they are found again by title and link. */
@@ -115,6 +117,9 @@ public record InductionTrial(List<Outcome> pages) {
     }
 
     private static Form form(Rule rule) {
+        if (rule.subjects().stream().anyMatch(s -> s.items().isEmpty())) {
+            return Form.FOUND;
+        }
         int paths = 0;
         int fields = 0;
         for (ItemRule item : rule.subjects().stream().flatMap(s -> s.items().stream()).toList()) {

@@ -1,0 +1,29 @@
+package org.feedmill.cli;
+
+/** Texts in columns of a terminal, which gives ideographs and their like the room of two letters. */
+final class Columns {
+
+    private Columns() {}
+
+    static int width(String text) {
+        return text.codePoints().map(c -> wide(c) ? 2 : mark(c) ? 0 : 1).sum();
+    }
+
+    static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - width(text)));
+    }
+
+    static boolean wide(int c) {
+        return c >= 0x1100
+                && (Character.isIdeographic(c)
+                        || (c >= 0x3000 && c <= 0x30FF)
+                        || (c >= 0xAC00 && c <= 0xD7A3)
+                        || (c >= 0xFF01 && c <= 0xFF60)
+                        || (c >= 0x1F300 && c <= 0x1FAFF));
+    }
+
+    private static boolean mark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT;
+    }
+}

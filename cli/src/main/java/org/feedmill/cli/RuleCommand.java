@@ -1,0 +1,61 @@
+package org.feedmill.cli;
+
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+
+/** Everything about mapping rules. */
+@Command(
+        name = "rule",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = {
+            "feedmill rule learn PAGE --mark 'title=WORDS' [--mark ...] [OPTIONS]",
+            "       feedmill rule induce PAGE... [OPTIONS]",
+            "       feedmill rule apply|check RULE PAGE [OPTIONS]",
+            "       feedmill rule heal RULE PAGE --known FEED|OLD-PAGE [OPTIONS]",
+            "       feedmill rule convert FILE [OPTIONS]",
+            "       feedmill rule show RULE"
+        },
+        descriptionHeading = "%n",
+        description = {
+            "Makes, tries, heals and converts rules: small files that say where on a page the items stand.",
+            "",
+            "A rule is made from what you mark on a page, or from what the finders find there; feedmill PAGE --rule RULE"
+                    + " then makes the feed by it. RULE is a file or - for standard input, PAGE an address, a file or -."
+        },
+        optionListHeading = "%nOptions:%n",
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  feedmill rule learn news.html --mark 'title=Night of lanterns' -o news.xml",
+            "  feedmill rule check news.xml https://example.org/news/",
+            "  feedmill https://example.org/news/ --rule news.xml"
+        },
+        subcommands = {
+            RuleLearnCommand.class,
+            RuleInduceCommand.class,
+            RuleApplyCommand.class,
+            RuleCheckCommand.class,
+            RuleHealCommand.class,
+            RuleConvertCommand.class,
+            RuleShowCommand.class
+        })
+final class RuleCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable FeedCommand parent;
+
+    @Override
+    public Integer call() throws Complaint {
+        throw new Complaint(
+                Exit.USAGE, "Say what to do: learn, induce, apply, check, heal, convert or show. See feedmill rule --help.");
+    }
+
+    static Console console(@Nullable RuleCommand parent) {
+        return FeedCommand.console(Objects.requireNonNull(parent).parent);
+    }
+}

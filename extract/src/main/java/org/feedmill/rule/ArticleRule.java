@@ -1,0 +1,53 @@
+package org.feedmill.rule;
+
+import java.util.List;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the article stands on the pages of a site, as full-text site configurations tell it. All paths start at the page.
+ * What the rule does not say, or what is not there, is found as on any page.
+ *
+ * @param site the host that it is for, null where it is for any
+ * @param body alternatives, of which the first that leads to text is the body; the paths of one are the body together
+ * @param strip parts that are none of the body, wherever they stand
+ * @param next the link to the next page of an article told over several
+ * @param notes what people wrote beside it
+ */
+public record ArticleRule(
+        @Nullable String site,
+        Field title,
+        List<List<Path>> body,
+        Field author,
+        Field date,
+        List<Path> strip,
+        Field next,
+        List<String> notes) {
+
+    public ArticleRule {
+        body = body.stream().map(List::copyOf).toList();
+        strip = List.copyOf(strip);
+        notes = List.copyOf(notes);
+    }
+
+    /** A rule that tells the body alone. */
+    public static ArticleRule of(List<Path> body, List<Path> strip) {
+        List<List<Path>> bodies = body.isEmpty() ? List.of() : List.of(body);
+        return new ArticleRule(null, Field.NONE, bodies, Field.NONE, Field.NONE, strip, Field.NONE, List.of());
+    }
+
+    /** Whether it tells nothing at all. */
+    public boolean isEmpty() {
+        return body.isEmpty()
+                && strip.isEmpty()
+                && !title.wanted()
+                && !author.wanted()
+                && !date.wanted()
+                && !next.wanted();
+    }
+
+    /** What its paths lead to on a page, with a report of what each did. */
+    public ArticleParts apply(Page page) {
+        return new ArticleReader(this, page).read();
+    }
+}

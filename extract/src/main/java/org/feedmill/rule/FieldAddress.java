@@ -1,0 +1,80 @@
+package org.feedmill.rule;
+
+import org.feedmill.list.ImageAddress;
+import org.feedmill.list.Pictures;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The addresses that a rule's paths lead to: absolute, and none where a link leads nowhere. */
+final class FieldAddress {
+
+    /** A link further out than this is around the page, not around a field. */
+    private static final int FARTHEST = 256;
+
+    private final Page page;
+    private final ImageAddress images;
+
+    FieldAddress(Page page) {
+        this.page = page;
+        this.images = new ImageAddress(page);
+    }
+
+    /**
+     * What an attribute tells for a part: an address for those that are, else its text. Where a picture's {@code src} shows
+     * a stand-in until the page's scripts have run, the picture's own address.
+     */
+    @Nullable
+    String attribute(Part part, int node, String name, String value) {
+        return switch (part) {
+            case LINK, ENCLOSURE -> absolute(value);
+            case IMAGE -> {
+                boolean image = page.tag(node) == Tag.IMG || name.endsWith("srcset");
+                String lazy = image && (name.equals("src") || name.endsWith("srcset")) ? images.first(node) : null;
+                yield name.equals("src") && images.sound(value) != null || lazy == null ? absolute(value) : lazy;
+            }
+            default -> value;
+        };
+    }
+
+    /** The address of a page; nothing for scripts, mail, and the page's own top. */
+    private @Nullable String absolute(@Nullable String told) {
+        String value = told == null ? "" : told.strip();
+        return value.isEmpty() || value.equals("#") ? null : page.absolute(value);
+    }
+
+    /** Where the link that is the node, stands around it or in it leads to. */
+    @Nullable
+    String link(int node, int end) {
+        int around = node;
+        for (int up = 0; around >= 0 && page.tag(around) != Tag.A; up++) {
+            around = up < FARTHEST ? page.parent(around) : -1;
+        }
+        String address = around < 0 ? null : absolute(page.attribute(around, "href"));
+        for (int n = node; n < end && address == null; n++) {
+            address = page.tag(n) == Tag.A ? absolute(page.attribute(n, "href")) : null;
+        }
+        return address;
+    }
+
+    /** What a player plays, else where a link leads. */
+    @Nullable
+    String media(int node, int end) {
+        for (int n = node; n < end; n++) {
+            String name = page.tagName(n);
+            boolean plays = name.equals("audio") || name.equals("video") || name.equals("source");
+            String played = plays ? absolute(page.attribute(n, "src")) : null;
+            if (played != null) {
+                return played;
+            }
+        }
+        return link(node, end);
+    }
+
+    /** The first picture; of one that is pointed at itself, its address even where it is small. */
+    @Nullable
+    String image(int node, int end) {
+        String first = Pictures.first(page, node, end);
+        return first != null || page.tag(node) != Tag.IMG ? first : absolute(page.attribute(node, "src"));
+    }
+}

@@ -1,0 +1,145 @@
+package org.feedmill.foreign;
+
+import java.io.StringReader;
+import java.util.Locale;
+import java.util.Set;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.feedmill.rule.RuleFault;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the XPath settings of a FreshRSS OPML export: one rule for each feed that has some. Prefixes need not be declared,
+ * since people paste single outlines; document types and entities of any kind are not looked at.
+ */
+final class OpmlRules {
+
+    /** Plain facts of an outline that say nothing of where things stand. */
+    private static final Set<String> PLAIN =
+            Set.of("text", "title", "type", "xmlurl", "htmlurl", "description", "category", "language", "version");
+
+    private static final int DEEPEST = 200;
+
+    private static final String[] SIGNS = {"frss:", "xmlns"};
+
+    private final String text;
+    private final Findings findings = new Findings(Form.FRESHRSS);
+    private int counted;
+    private int line = 1;
+
+    private OpmlRules(String text) {
+        this.text = text;
+    }
+
+    /** @throws RuleFault where it is no well-formed XML */
+    static Borrowed read(String text, @Nullable String name) {
+        String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        return new OpmlRules(plain.startsWith("<") ? plain : plain.stripLeading()).read(name);
+    }
+
+    private Borrowed read(@Nullable String name) {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        try {
+            XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
+            int depth = 0;
+            while (reader.hasNext()) {
+                int event = reader.next();
+                if (event == XMLStreamConstants.START_ELEMENT) {
+                    if (++depth > DEEPEST) {
+                        throw new RuleFault(at(reader), 1, "outlines more than " + DEEPEST + " deep");
+                    }
+                    if (reader.getLocalName().equalsIgnoreCase("outline")) {
+                        outline(reader, name);
+                    }
+                } else if (event == XMLStreamConstants.END_ELEMENT) {
+                    depth--;
+                }
+            }
+        } catch (XMLStreamException e) {
+            throw fault(e);
+        }
+        return findings.borrowed();
+    }
+
+    private static RuleFault fault(XMLStreamException e) {
+        Location where = e.getLocation();
+        String message = String.valueOf(e.getMessage());
+        int told = message.lastIndexOf("Message: ");
+        String problem = told < 0 ? message : message.substring(told + 9);
+        return new RuleFault(
+                where == null ? 1 : Math.max(1, where.getLineNumber()),
+                where == null ? 1 : Math.max(1, where.getColumnNumber()),
+                "no well-formed XML: " + problem.replaceAll("\\s+", " ").strip());
+    }
+
+    private static int at(XMLStreamReader reader) {
+        return Math.max(1, reader.getLocation().getLineNumber());
+    }
+
+    private void outline(XMLStreamReader reader, @Nullable String name) {
+        String type = "";
+        boolean feed = false;
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            String key = reader.getAttributeLocalName(i).toLowerCase(Locale.ROOT);
+            type = key.equals("type") ? reader.getAttributeValue(i).strip().toLowerCase(Locale.ROOT) : type;
+            feed |= key.equals("xmlurl");
+        }
+        XPathSettings settings = new XPathSettings(findings);
+        boolean told = type.equals("html+xpath") || type.equals("xml+xpath") || type.isEmpty() || !feed;
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            Setting setting = setting(reader, i);
+            String key = setting.key().toLowerCase(Locale.ROOT);
+            boolean foreign = key.startsWith(SIGNS[0]);
+            XPathKey known = foreign || key.equals("xmlurl") || key.equals("text") ? XPathKey.of(key) : null;
+            if (known != null) {
+                settings.add(known, setting);
+            } else if (!PLAIN.contains(key) && !key.startsWith(SIGNS[1]) && !setting.value().isBlank()) {
+                findings.skip(setting, why(key));
+            }
+        }
+        if (type.equals("xml+xpath")) {
+            findings.skip(at(reader), "type: " + type, "the rule is for XML; Feedmill reads the page as HTML");
+        }
+        if (feed && !told && !settings.hasItems()) {
+            findings.skip(at(reader), "type: " + type, "a feed already, or one of JSON; Feedmill needs no rule for it");
+        }
+        settings.finish(name);
+    }
+
+    private static String why(String key) {
+        return key.contains("curlopt")
+                ? "how a page is fetched is no part of a rule"
+                : key.contains("json") ? "JSON; Feedmill reads what the page shows" : "unknown, or no part of a rule";
+    }
+
+    private Setting setting(XMLStreamReader reader, int i) {
+        String prefix = reader.getAttributePrefix(i);
+        String local = reader.getAttributeLocalName(i);
+        String key = prefix == null || prefix.isEmpty() ? local : prefix + ":" + local;
+        return new Setting(line(reader, key), key, reader.getAttributeValue(i));
+    }
+
+    /** The line of an attribute: the parser knows only where its element ends. */
+    private int line(XMLStreamReader reader, String key) {
+        int end = reader.getLocation().getCharacterOffset();
+        int start = end <= 0 || end > text.length() ? -1 : text.lastIndexOf('<', end - 1);
+        int where = start < 0 ? -1 : text.indexOf(key + "=", start);
+        if (where < 0 || where >= end) {
+            return at(reader);
+        }
+        if (where < counted) {
+            counted = 0;
+            line = 1;
+        }
+        for (; counted < where; counted++) {
+            line += text.charAt(counted) == '\n' ? 1 : 0;
+        }
+        return line;
+    }
+}

@@ -1,0 +1,180 @@
+package org.feedmill.lab.trial;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.Subject;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Induction;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.Version;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+
+/**
+ * How well a rule lasts: it is induced on the page with half of its records taken out, applied to the whole page, and its
+ * titles and links compared with those that the finder sees there.
+ *
+ * @param pages those that could be halved, in their order
+ */
+public record LastingTrial(List<Outcome> pages) {
+
+    /** Fewer records cannot be halved. */
+    private static final int LEAST = 4;
+
+    /** What a page's rule gave on the whole page. */
+    public record Outcome(String id, double f1, Rule rule) {}
+
+    public LastingTrial {
+        pages = List.copyOf(pages);
+    }
+
+    /** The mean over the pages. */
+    public double f1() {
+        return pages.stream().mapToDouble(Outcome::f1).average().orElse(Double.NaN);
+    }
+
+    /** Share of the pages on which the rule gave all items and no others. */
+    public double whole() {
+        return pages.stream().filter(p -> p.f1 == 1).count() / (double) pages.size();
+    }
+
+    public static LastingTrial of(String finder, List<Case> cases, int threads) {
+        ListFinder chosen = Finders.named(finder);
+        List<Optional<Outcome>> all = Crew.map(cases, c -> outcome(chosen, c), threads);
+        return new LastingTrial(all.stream().flatMap(Optional::stream).toList());
+    }
+
+    private static Optional<Outcome> outcome(ListFinder finder, Case one) {
+        Page first = Page.parse(one.bytes(), null, one.url());
+        Document document = document(one, first);
+        Page full = page(document, one.url());
+        Optional<ItemList> list = finder.find(full).best();
+        if (list.isEmpty() || list.get().items().size() < LEAST) {
+            return Optional.empty();
+        }
+        List<Item> items = list.get().items();
+        BitSet kept = kept(items.size(), one.id());
+        BitSet removed = new BitSet();
+        for (int i = 0; i < items.size(); i++) {
+            if (!kept.get(i)) {
+                int from = items.get(i).node();
+                int to = items.get(i).end() < 0 ? full.end(from) : items.get(i).end();
+                removed.set(from, to);
+            }
+        }
+        strip(document, full, removed);
+        Page half = page(document, one.url());
+        if (half.size() != full.size() - removed.cardinality()) {
+            return Optional.empty();
+        }
+        Version version = new Version(half, left(list.get(), kept, removed));
+        Rule rule = Induction.induce(List.of(version)).rule();
+        ItemList given = rule.apply(full).list();
+        return Optional.of(
+                new Outcome(one.id(), f1(items, given == null ? List.of() : given.items()), rule));
+    }
+
+    private static Document document(Case one, Page page) {
+        String html = new String(one.bytes(), java.nio.charset.Charset.forName(page.charset()));
+        Document document = Jsoup.parse(html, one.url());
+        document.outputSettings().prettyPrint(false);
+        return document;
+    }
+
+    private static Page page(Document document, String url) {
+        byte[] bytes = document.outerHtml().getBytes(StandardCharsets.UTF_8);
+        return Page.parse(bytes, "text/html; charset=utf-8", url);
+    }
+
+    /** Half of them, by chance, but always the same of one page; never less than two. */
+    private static BitSet kept(int size, String id) {
+        Random random = new Random(id.hashCode());
+        BitSet kept = new BitSet();
+        while (kept.cardinality() < Math.max(2, size / 2)) {
+            kept.set(random.nextInt(size));
+        }
+        return kept;
+    }
+
+    /** Takes nodes out of a document: those of its elements and shown texts whose numbers are given. */
+    private static void strip(Document document, Page full, BitSet removed) {
+        List<Node> nodes = new ArrayList<>();
+        Element root = document.selectFirst("html");
+        if (root == null) {
+            return;
+        }
+        root.traverse((node, depth) -> {
+            boolean shown = node instanceof TextNode text && !text.isBlank();
+            boolean kept = node instanceof DataNode data && !data.getWholeData().isBlank();
+            if (node instanceof Element || shown || kept) {
+                nodes.add(node);
+            }
+        });
+        for (int n = removed.nextSetBit(0); n >= 0 && nodes.size() == full.size(); n = removed.nextSetBit(n + 1)) {
+            nodes.get(n).remove();
+        }
+    }
+
+    /** The items that are left, at the numbers that they have now. */
+    private static ItemList left(ItemList list, BitSet kept, BitSet removed) {
+        List<Subject> subjects = new ArrayList<>();
+        int index = 0;
+        for (Subject subject : list.subjects()) {
+            List<Item> own = new ArrayList<>();
+            for (Item item : subject.items()) {
+                if (kept.get(index++)) {
+                    own.add(moved(item, removed));
+                }
+            }
+            if (!own.isEmpty()) {
+                subjects.add(new Subject(subject.title(), own));
+            }
+        }
+        return new ItemList(subjects, list.finder(), list.score(), list.evidence());
+    }
+
+    private static Item moved(Item item, BitSet removed) {
+        int node = item.node() - removed.get(0, item.node()).cardinality();
+        int end = item.end() < 0 ? -1 : item.end() - removed.get(0, item.end()).cardinality();
+        return new Item(
+                item.title(),
+                item.link(),
+                item.date(),
+                item.category(),
+                item.description(),
+                item.image(),
+                item.author(),
+                item.price(),
+                item.enclosure(),
+                node,
+                end);
+    }
+
+    private static double f1(List<Item> wanted, List<Item> given) {
+        Map<String, Integer> left = new HashMap<>();
+        wanted.forEach(i -> left.merge(i.title() + "\n" + i.link(), 1, Integer::sum));
+        int right = 0;
+        for (Item item : given) {
+            String key = item.title() + "\n" + item.link();
+            if (left.getOrDefault(key, 0) > 0) {
+                left.merge(key, -1, Integer::sum);
+                right++;
+            }
+        }
+        return given.isEmpty() ? 0 : 2.0 * right / (wanted.size() + given.size());
+    }
+}

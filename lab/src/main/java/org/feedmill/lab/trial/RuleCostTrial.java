@@ -1,0 +1,71 @@
+package org.feedmill.lab.trial;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
+
+/**
+ * What applying induced rules costs beside parsing, on one thread, once the compiler has seen all of it.
+ *
+ * @param parseMillis sum over the pages of the median parse
+ * @param applyMillis sum over the pages of the median application
+ * @param pages the dearest first
+ */
+public record RuleCostTrial(double parseMillis, double applyMillis, List<Cost> pages) {
+
+    /** One page. */
+    public record Cost(String id, double parseMillis, double applyMillis) {}
+
+    private static final int WARM_UPS = 3;
+    private static final int RUNS = 5;
+
+    private record Ready(Case page, byte[] bytes, Rule rule) {}
+
+    public RuleCostTrial {
+        pages = List.copyOf(pages);
+    }
+
+    public double ratio() {
+        return applyMillis / parseMillis;
+    }
+
+    public static RuleCostTrial of(String finder, List<Case> cases) {
+        ListFinder chosen = Finders.named(finder);
+        List<Ready> all = new ArrayList<>();
+        for (Case one : cases) {
+            byte[] bytes = one.bytes();
+            Page page = Page.parse(bytes, null, one.url());
+            ItemList list = chosen.find(page).best().orElse(null);
+            if (list != null) {
+                all.add(new Ready(one, bytes, Rule.induce(page, list)));
+            }
+        }
+        for (int i = 0; i < WARM_UPS; i++) {
+            all.forEach(r -> cost(r, 1));
+        }
+        List<Cost> costs = new ArrayList<>(all.stream().map(r -> cost(r, RUNS)).toList());
+        costs.sort(Comparator.comparingDouble(Cost::applyMillis).reversed());
+        double parse = costs.stream().mapToDouble(Cost::parseMillis).sum();
+        double apply = costs.stream().mapToDouble(Cost::applyMillis).sum();
+        return new RuleCostTrial(parse, apply, costs);
+    }
+
+    private static Cost cost(Ready ready, int runs) {
+        double[] parse = new double[runs];
+        double[] apply = new double[runs];
+        for (int i = 0; i < runs; i++) {
+            long start = System.nanoTime();
+            Page page = Page.parse(ready.bytes, null, ready.page.url());
+            long parsed = System.nanoTime();
+            ready.rule.apply(page);
+            parse[i] = (parsed - start) / 1e6;
+            apply[i] = (System.nanoTime() - parsed) / 1e6;
+        }
+        return new Cost(ready.page.id(), SpeedTrial.median(parse), SpeedTrial.median(apply));
+    }
+}

@@ -1,0 +1,20 @@
+package org.feedmill.mill;
+
+import java.util.List;
+import org.feedmill.rule.Healing;
+import org.feedmill.rule.Rule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a rule served.
+ *
+ * @param rule the one that gave the list: the order's, or the new one that took its place
+ * @param healed why and on what grounds a new one did, null where the order's own rule still fits
+ * @param notes what is odd all the same, in words
+ */
+public record Ruled(Rule rule, Healing.@Nullable Healed healed, List<String> notes) {
+
+    public Ruled {
+        notes = List.copyOf(notes);
+    }
+}

@@ -125,7 +125,8 @@ public final class MarkedLists {
             Marked record = marked.get(i);
             if (item != null && seen.add(java.util.Arrays.asList(item.title(), item.link(), item.date()))) {
                 items.add(item);
-                entries.add(new Fields.Entry(item.title(), item.link(), record.title().node(), area(record)));
+                entries.add(new Fields.Entry(
+                        item.title(), item.link(), record.title().node(), area(record)));
             }
         }
         if (items.isEmpty()) {

@@ -25,24 +25,36 @@ final class Drafts {
     /** A list of more records is not what a person marks. */
     private static final int MOST_RECORDS = 5_000;
 
+    /** Records without a class are of one list when they stand no deeper under the node that holds both. */
+    private static final int NEAR = 2;
+
     private final Page page;
     private final Shapes shapes;
     private final MarkedLists lists;
     private final List<Integer> titles;
+    private final boolean alike;
+    private final boolean titled;
     private final List<Offer> offers = new ArrayList<>();
     private final Set<List<Object>> seen = new HashSet<>();
 
-    /** @param titles the marked nodes */
-    Drafts(Page page, Shapes shapes, MarkedLists lists, List<Integer> titles) {
+    /**
+     * @param titles the marked nodes
+     * @param titled whether they are titles; else they are links, and their items' titles may stand beside them
+     */
+    Drafts(Page page, Shapes shapes, MarkedLists lists, List<Integer> titles, boolean titled) {
         this.page = page;
         this.shapes = shapes;
         this.lists = lists;
         this.titles = titles;
+        this.titled = titled;
+        List<Signature> close = Signature.all(page, shapes).subList(0, Signature.CLOSE);
+        List<Integer> units = Units.of(page, titles);
+        this.alike = close.stream().anyMatch(s -> s.alike(units));
     }
 
     List<Offer> all() {
         for (Offer offer : lists.holding(titles)) {
-            if (agrees(offer)) {
+            if (!titled || agrees(offer)) {
                 add(offer);
             }
             reread(offer, true);
@@ -64,9 +76,28 @@ final class Drafts {
             key.add(String.valueOf(item.link()));
             key.add(item.date() == null ? "" : item.date().iso());
         }
-        if (offer.size() > 1 && seen.add(key)) {
+        if (offer.size() > 1 && (alike || akin(offer)) && seen.add(key)) {
             offers.add(offer);
         }
+    }
+
+    /** Titles that are not alike are of one list where their records are: of one name, and near or of a class. */
+    private boolean akin(Offer offer) {
+        int first = item(offer, titles.getFirst());
+        for (int title : titles.subList(1, titles.size())) {
+            int other = item(offer, title);
+            if (first < 0 || other < 0 || !akin(offer.from(first), offer.from(other))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean akin(int one, int other) {
+        int around = page.common(one, other);
+        int deepest = page.depth(around) + NEAR;
+        boolean near = page.depth(one) <= deepest && page.depth(other) <= deepest;
+        return shapes.name(one) == shapes.name(other) && (near || page.classSymbol(one) != 0);
     }
 
     /** Whether a finder read the marked titles as they are marked. */
@@ -74,20 +105,22 @@ final class Drafts {
         List<Item> items = offer.list().items();
         for (int title : titles) {
             int item = item(offer, title);
-            if (item < 0 || !same(items.get(item).title(), title)) {
+            if (item < 0 || !same(items.get(item).title(), text(page, title))) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean same(String title, int node) {
+    /** Whether a title is what a marked node says, or the most of it: dates are taken off. */
+    static boolean same(String title, String said) {
         String read = Folding.of(title);
-        String marked = Folding.of(text(node));
+        String marked = Folding.of(said);
         return read.equals(marked) || (marked.contains(read) && 2 * read.length() >= marked.length());
     }
 
-    private String text(int node) {
+    /** What a node says: a picture by its alternative text, a hidden one all the same. */
+    static String text(Page page, int node) {
         String alt = page.tag(node) == Tag.IMG ? page.attribute(node, "alt") : null;
         return alt != null ? alt : page.hidden(node) ? page.rawText(node) : page.text(node);
     }
@@ -127,7 +160,7 @@ final class Drafts {
 
     private Marked marked(Place record, int title) {
         Telling find = Telling.FIND;
-        String said = title < 0 ? "" : text(title);
+        String said = title < 0 ? "" : text(page, title);
         Telling told = said.isEmpty() ? find : Telling.of(title, said.equals(page.text(title)) ? null : said);
         Telling none = Telling.NOTHING;
         return new Marked(

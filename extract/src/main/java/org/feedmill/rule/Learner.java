@@ -83,14 +83,14 @@ public final class Learner {
     }
 
     private List<Ranked> ranked(Marks marks) {
-        List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes()).all();
+        List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes(), marks.titled()).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
-        MarkTraits traits = new MarkTraits(page, shapes, Units.of(page, marks.titleNodes()));
+        List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, marks.titleNodes())).of(offers, judged);
         Headings headings = new Headings(page, shapes, marks.subjects());
         List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
             Offer offer = offers.get(i);
-            double score = MODEL.score(traits.of(offer, judged.get(i)));
+            double score = MODEL.score(traits.get(i));
             score += headings.marked() ? HEADINGS * headings.best(offer.list()).fit() : 0;
             ranked.add(new Ranked(offer, score - unwanted(offer, marks)));
         }
@@ -108,7 +108,8 @@ public final class Learner {
     }
 
     private static boolean wanted(Offer offer, int item, Marks marks) {
-        return marks.allowed(offer.from(item)) && marks.refusal(offer.from(item), offer.to(item), offer.title(item)) == null;
+        return marks.allowed(offer.from(item))
+                && marks.refusal(offer.from(item), offer.to(item), offer.title(item)) == null;
     }
 
     private Learned.@Nullable Taught taught(Ranked one, Marks marks) {
@@ -185,7 +186,10 @@ public final class Learner {
             return marks.clash("no path tells the item from what is marked as none", first, excess);
         }
         Mark lacking = lacking(best.applied(), marks);
-        Mark other = marks.titles().stream().filter(m -> !m.equals(lacking)).findFirst().orElse(null);
+        Mark other = marks.titles().stream()
+                .filter(m -> !m.equals(lacking))
+                .findFirst()
+                .orElse(null);
         return lacking != null && other != null
                 ? marks.clash("no rule gives both items", other, lacking)
                 : new Learned.Lost("no rule gives the marked item at " + page.xpath(first.node()));
@@ -196,7 +200,7 @@ public final class Learner {
         List<Mark> titles = marks.titles();
         for (int i = 1; i < titles.size(); i++) {
             List<Integer> pair = List.of(titles.getFirst().node(), titles.get(i).node());
-            if (new Drafts(page, shapes, lists, pair).all().isEmpty()) {
+            if (new Drafts(page, shapes, lists, pair, marks.titled()).all().isEmpty()) {
                 return marks.clash("the two marked titles stand in no list together", titles.getFirst(), titles.get(i));
             }
         }
@@ -208,13 +212,14 @@ public final class Learner {
 
     /** Every list that the marks may mean with its traits, unranked: what the choice is learned from. */
     public List<Judged> judge(List<Mark> given) {
-        List<Integer> titles = new Marks(page, given).titleNodes();
-        List<Offer> offers = new Drafts(page, shapes, lists, titles).all();
+        Marks marks = new Marks(page, given);
+        List<Integer> titles = marks.titleNodes();
+        List<Offer> offers = new Drafts(page, shapes, lists, titles, marks.titled()).all();
         List<BestFinder.Judged> judged = lists.judge(offers);
-        MarkTraits traits = new MarkTraits(page, shapes, Units.of(page, titles));
+        List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, titles)).of(offers, judged);
         List<Judged> all = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
-            all.add(new Judged(offers.get(i).list(), traits.of(offers.get(i), judged.get(i))));
+            all.add(new Judged(offers.get(i).list(), traits.get(i)));
         }
         return all;
     }

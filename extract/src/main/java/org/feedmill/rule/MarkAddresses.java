@@ -59,7 +59,9 @@ final class MarkAddresses {
         List<Integer> nodes = new ArrayList<>();
         for (int n = 0; n < page.size() && nodes.size() < MOST && !folded.isEmpty(); n++) {
             String name = page.tag(n) == Tag.IMG ? page.attribute(n, "alt") : link(n) == null ? null : title(n);
-            if (name != null && name.length() >= folded.length() && Folding.of(name).equals(folded)) {
+            if (name != null
+                    && name.length() >= folded.length()
+                    && Folding.of(name).equals(folded)) {
                 nodes.add(n);
             }
         }

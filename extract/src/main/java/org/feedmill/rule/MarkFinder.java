@@ -65,9 +65,8 @@ public final class MarkFinder {
     /** Reads a mark such as {@code title=Words of the title}. */
     public Pointed find(String mark) {
         int at = mark.indexOf('=');
-        Target target = at < 0
-                ? null
-                : TARGETS.get(mark.substring(0, at).strip().toLowerCase(Locale.ROOT));
+        Target target =
+                at < 0 ? null : TARGETS.get(mark.substring(0, at).strip().toLowerCase(Locale.ROOT));
         if (target == null) {
             String problem = "\"" + cut(mark) + "\" does not say what is marked; write one of "
                     + TARGETS.keySet().stream().map(w -> w + "=…").collect(Collectors.joining(", "));
@@ -131,10 +130,8 @@ public final class MarkFinder {
             List<String> nearest = hints.nearest(words, text(false), HINTS);
             return new Pointed.Missing("\"" + cut(words) + "\" does not stand on the page", nearest);
         }
-        List<Mark> marks = nodes.stream()
-                .map(n -> mark(target, n, words))
-                .distinct()
-                .toList();
+        List<Mark> marks =
+                nodes.stream().map(n -> mark(target, n, words)).distinct().toList();
         if (marks.size() == 1) {
             return new Pointed.Clear(marks.getFirst());
         }

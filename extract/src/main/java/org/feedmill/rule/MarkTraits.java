@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.feedmill.list.BestFinder.Judged;
 import org.feedmill.list.Item;
@@ -14,7 +15,6 @@ import org.feedmill.list.Traits;
 import org.feedmill.match.Shapes;
 import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 
 /**
  * What speaks for and against a list as the one that marks mean: the traits that any list has, and how its titles and
@@ -53,7 +53,13 @@ final class MarkTraits {
         /** Share of the titles that were read from where they are marked. */
         READ_THERE,
         /** How large the marked records are beside their titles. */
-        ROOM
+        ROOM,
+        /** How much of a larger list of the same titles, all like the marked by tags and classes, this one lacks. */
+        LACKS_TRAIL,
+        /** The same by what their author calls them. */
+        LACKS_MADE,
+        /** How many of the titles a smaller list lacks that has all which are like the marked. */
+        EXCEEDS
     }
 
     /** The names of all traits in the order of their values. */
@@ -61,6 +67,9 @@ final class MarkTraits {
                     Traits.NAMES.stream(),
                     Arrays.stream(Trait.values()).map(t -> t.name().toLowerCase(Locale.ROOT)))
             .toList();
+
+    /** A list of which so many titles are alike is all of one kind. */
+    private static final double PURE = 0.95;
 
     private static final int SAMPLE = 24;
     private static final double ALPHA = 5;
@@ -98,7 +107,56 @@ final class MarkTraits {
         return nodes;
     }
 
-    double[] of(Offer offer, Judged judged) {
+    /** The traits of all offers, in their order. */
+    List<double[]> of(List<Offer> offers, List<Judged> judged) {
+        List<double[]> all = new ArrayList<>();
+        List<Set<Integer>> titles = new ArrayList<>();
+        for (int i = 0; i < offers.size(); i++) {
+            all.add(of(offers.get(i), judged.get(i)));
+            titles.add(titles(offers.get(i)));
+        }
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = 0; j < all.size(); j++) {
+                if (titles.get(j).size() > titles.get(i).size() && titles.get(j).containsAll(titles.get(i))) {
+                    compare(
+                            all.get(i),
+                            titles.get(i).size(),
+                            all.get(j),
+                            titles.get(j).size());
+                }
+            }
+        }
+        return all;
+    }
+
+    private Set<Integer> titles(Offer offer) {
+        Set<Integer> titles = new HashSet<>();
+        for (int i = 0; i < offer.size(); i++) {
+            int title = offer.title(i);
+            titles.add(title < 0 ? -1 - i : Units.of(page, List.of(title)).getFirst());
+        }
+        return titles;
+    }
+
+    /** What a list lacks of one that has all its titles, and what that one has beyond those like the marked. */
+    private static void compare(double[] small, int few, double[] large, int many) {
+        double lacks = (double) (many - few) / many;
+        raise(small, Trait.LACKS_TRAIL, get(large, Trait.PURE_TRAIL) >= PURE ? lacks : 0);
+        raise(small, Trait.LACKS_MADE, get(large, Trait.PURE_MADE) >= PURE ? lacks : 0);
+        boolean pure = get(small, Trait.PURE_TRAIL) >= PURE && get(small, Trait.WHOLE_TRAIL) >= PURE;
+        raise(large, Trait.EXCEEDS, pure ? lacks : 0);
+    }
+
+    private static double get(double[] all, Trait trait) {
+        return all[Traits.NAMES.size() + trait.ordinal()];
+    }
+
+    private static void raise(double[] all, Trait trait, double value) {
+        int at = Traits.NAMES.size() + trait.ordinal();
+        all[at] = Math.max(all[at], value);
+    }
+
+    private double[] of(Offer offer, Judged judged) {
         double[] own = new double[Trait.values().length];
         kinship(offer, own);
         likeness(offer, own);
@@ -119,17 +177,14 @@ final class MarkTraits {
         for (int s = 0; s < signatures.size(); s++) {
             List<Integer> alike = kin.get(s);
             int pure = 0;
-            int next = 0;
             for (int i = 0; i < offer.size(); i++) {
-                boolean found = false;
                 int title = offer.title(i);
-                for (int node : title < 0 ? List.<Integer>of() : near(alike, title)) {
-                    found |= page.contains(node, title) || page.contains(title, node);
-                }
+                boolean found = title >= 0
+                        && near(alike, title).stream()
+                                .anyMatch(n -> page.contains(n, title) || page.contains(title, n));
                 pure += found ? 1 : 0;
-                next++;
             }
-            own[Trait.PURE_TRAIL.ordinal() + s] = (double) pure / Math.max(1, next);
+            own[Trait.PURE_TRAIL.ordinal() + s] = (double) pure / Math.max(1, offer.size());
             own[Trait.WHOLE_TRAIL.ordinal() + s] = Math.min(1, (double) pure / Math.max(1, alike.size()));
         }
     }
@@ -160,10 +215,18 @@ final class MarkTraits {
         set(own, Trait.LEAST_LIKE, least);
         double room = 0;
         for (int m : marked) {
-            int text = Math.max(1, page.text(offer.from(m), offer.to(m)).length());
+            int text = Math.max(1, length(offer.from(m), offer.to(m)));
             room += Math.min(1, offer.list().items().get(m).title().length() / (double) text);
         }
         set(own, Trait.ROOM, room / Math.max(1, marked.size()));
+    }
+
+    private int length(int from, int to) {
+        int length = 0;
+        for (int n = from; n < to; n = page.end(n)) {
+            length += page.textLength(n);
+        }
+        return length;
     }
 
     /** The items that hold the marks. */
@@ -184,32 +247,34 @@ final class MarkTraits {
         if (marked.isEmpty()) {
             return;
         }
-        double length = marked.stream().mapToInt(i -> i.title().length()).average().orElse(1);
-        boolean linked = marked.getFirst().link() != null;
-        boolean dated = marked.getFirst().date() != null;
+        Item first = marked.getFirst();
+        double length =
+                marked.stream().mapToInt(i -> i.title().length()).average().orElse(1);
         Set<String> folders = new HashSet<>();
         marked.forEach(i -> folders.add(folder(i)));
-        int[] counts = new int[5];
+        set(own, Trait.LIKE_LENGTH, share(items, i -> near(Math.max(1, i.title().length()), length)));
+        set(own, Trait.LIKE_LINKED, share(items, i -> (i.link() == null) == (first.link() == null)));
+        set(own, Trait.LIKE_DATED, share(items, i -> (i.date() == null) == (first.date() == null)));
+        set(own, Trait.LIKE_KIND, share(items, i -> folders.contains(folder(i))));
+        int there = 0;
         for (int i = 0; i < items.size(); i++) {
-            Item item = items.get(i);
-            double own1 = Math.max(1, item.title().length());
-            counts[0] += own1 * 3 >= length && own1 <= length * 3 ? 1 : 0;
-            counts[1] += (item.link() != null) == linked ? 1 : 0;
-            counts[2] += (item.date() != null) == dated ? 1 : 0;
-            counts[3] += folders.contains(folder(item)) ? 1 : 0;
-            counts[4] += offer.title(i) >= 0 && like(offer.title(i)) ? 1 : 0;
+            there += offer.title(i) >= 0 && like(offer.title(i)) ? 1 : 0;
         }
-        double n = items.size();
-        set(own, Trait.LIKE_LENGTH, counts[0] / n);
-        set(own, Trait.LIKE_LINKED, counts[1] / n);
-        set(own, Trait.LIKE_DATED, counts[2] / n);
-        set(own, Trait.LIKE_KIND, counts[3] / n);
-        set(own, Trait.READ_THERE, counts[4] / n);
+        set(own, Trait.READ_THERE, (double) there / items.size());
+    }
+
+    private static double share(List<Item> items, Predicate<Item> trait) {
+        return (double) items.stream().filter(trait).count() / items.size();
+    }
+
+    /** Whether a title is not three times as long as another, nor the other way round. */
+    private static boolean near(double one, double other) {
+        return one * 3 >= other && one <= other * 3;
     }
 
     private boolean like(int title) {
-        boolean link = page.enclosing(title, Tag.A) >= 0;
-        return units.stream().anyMatch(u -> (page.enclosing(u, Tag.A) >= 0) == link);
+        boolean linked = Signature.linked(page, title);
+        return units.stream().anyMatch(u -> Signature.linked(page, u) == linked);
     }
 
     /** Where an item leads to, without the last part and with digits made alike. */

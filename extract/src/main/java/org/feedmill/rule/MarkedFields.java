@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -45,32 +46,34 @@ final class MarkedFields {
 
     /** Titles that the rule reads from elsewhere are read from where they are marked. */
     private Rule title(Rule rule) {
+        if (!marks.titled() || told(rule, true)) {
+            return rule;
+        }
+        Rule changed = told(rule, false) ? rule : with(rule, Part.TITLE, marks.titles());
+        TitleCut cut = TitleCut.of(page, marks.titles());
+        return cut == null || told(changed, true) ? changed : cut(changed, cut);
+    }
+
+    /**
+     * Whether the titles are what the marks say.
+     *
+     * @param part whether the marked part of a node's text is meant; else the whole of it, with or without its date
+     */
+    private boolean told(Rule rule, boolean part) {
         Applied applied = rule.apply(page);
-        boolean there = true;
+        if (applied.list() == null) {
+            return false;
+        }
+        List<Item> items = applied.list().items();
         for (Mark mark : marks.titles()) {
             int item = item(applied, mark.node());
             if (item < 0) {
-                return rule;
-            }
-            int read = applied.sources().get(item).title();
-            there &= read < 0 || page.contains(read, mark.node()) || page.contains(mark.node(), read);
-        }
-        Rule changed = there ? rule : with(rule, Part.TITLE, marks.titles());
-        TitleCut cut = TitleCut.of(page, marks.titles());
-        return cut == null || told(changed) ? changed : cut(changed, cut);
-    }
-
-    /** Whether the titles are what the marks say. */
-    private boolean told(Rule rule) {
-        Applied applied = rule.apply(page);
-        for (Mark mark : marks.titles()) {
-            int item = item(applied, mark.node());
-            String words = mark.words() == null ? page.text(mark.node()) : mark.words();
-            if (item < 0 || applied.list() == null) {
                 return false;
             }
-            String title = applied.list().items().get(item).title();
-            if (!Folding.of(title).equals(Folding.of(words))) {
+            String words = part && mark.words() != null ? mark.words() : Drafts.text(page, mark.node());
+            String title = items.get(item).title();
+            boolean same = part ? Folding.of(title).equals(Folding.of(words)) : Drafts.same(title, words);
+            if (!same) {
                 return false;
             }
         }
@@ -88,7 +91,7 @@ final class MarkedFields {
                 }
             }
         }
-        if (!told(changed)) {
+        if (!told(changed, true)) {
             evidence.add("the marked part of the titles' texts could not be told from the rest");
             return rule;
         }
@@ -156,7 +159,8 @@ final class MarkedFields {
         int best = Math.max(own, 0);
         int deepest = -1;
         for (int i = 0; i < applied.sources().size() && own < 0; i++) {
-            int depth = page.depth(Math.max(0, page.common(applied.sources().get(i).from(), node)));
+            int depth =
+                    page.depth(Math.max(0, page.common(applied.sources().get(i).from(), node)));
             if (depth > deepest) {
                 deepest = depth;
                 best = i;
@@ -211,9 +215,7 @@ final class MarkedFields {
         Path merged = down(pairs.getFirst());
         for (Pair pair : pairs.subList(1, pairs.size())) {
             Path path = down(pair);
-            if (merged != null
-                    && path != null
-                    && PathMerge.of(merged, path) instanceof PathMerge.Merged both) {
+            if (merged != null && path != null && PathMerge.of(merged, path) instanceof PathMerge.Merged both) {
                 merged = both.path();
             } else {
                 return null;

@@ -45,6 +45,11 @@ final class Marks {
         return titles;
     }
 
+    /** Whether titles are marked, and not links for want of them. */
+    boolean titled() {
+        return titles.getFirst().target() == Target.ITEM_TITLE;
+    }
+
     List<Integer> titleNodes() {
         return titles.stream().map(Mark::node).toList();
     }
@@ -102,14 +107,7 @@ final class Marks {
 
     /** A clash in words, with the places of both. */
     Learned.Clash clash(String why, Mark one, Mark other) {
-        return new Learned.Clash(
-                why + ": " + page.xpath(one.node()) + " and " + page.xpath(other.node()), one, other);
+        return new Learned.Clash(why + ": " + page.xpath(one.node()) + " and " + page.xpath(other.node()), one, other);
     }
 
-    /** All that items may be told by, for those who count. */
-    List<Mark> all() {
-        List<Mark> all = new ArrayList<>(titles);
-        all.addAll(others);
-        return all;
-    }
 }

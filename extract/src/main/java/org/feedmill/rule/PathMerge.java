@@ -29,8 +29,7 @@ public sealed interface PathMerge {
             Step right = b.get(i);
             boolean same = left.axis() == right.axis() && left.name().equals(right.name());
             if (!same || !left.conditions().equals(right.conditions())) {
-                return new Apart(
-                        i, one.absolute() + " and " + other.absolute() + " part at " + left + " and " + right);
+                return new Apart(i, one.absolute() + " and " + other.absolute() + " part at " + left + " and " + right);
             }
             merged.add(left.span().equals(right.span()) ? left : left.with(Span.ALL));
         }

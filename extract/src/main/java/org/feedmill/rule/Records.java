@@ -34,7 +34,9 @@ final class Records {
         for (int i = 0; i < heights.length; i++) {
             roots.add(up(page, titles.get(i), Math.min(height, heights[i])));
         }
-        return runs(page, roots) ? runsOf(page, roots) : roots.stream().map(r -> Place.node(page, r)).toList();
+        return runs(page, roots)
+                ? runsOf(page, roots)
+                : roots.stream().map(r -> Place.node(page, r)).toList();
     }
 
     /** How many steps up from a title its neighbours are still outside. */

@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.function.IntToLongFunction;
 import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 
 /** What makes two nodes of a page alike, from the closest likeness to the loosest. */
 record Signature(IntToLongFunction of) {
+
+    /** So many of them are close enough to make two titles those of one list. */
+    static final int CLOSE = 6;
 
     /** All of them for a page, the closest first. */
     static List<Signature> all(Page page, Shapes shapes) {
@@ -17,8 +19,7 @@ record Signature(IntToLongFunction of) {
                 new Signature(n -> Shapes.mix(page.tagPath(n), page.column(n))),
                 new Signature(page::tagPath),
                 new Signature(n -> made(page, shapes, n)),
-                new Signature(n -> Shapes.mix(
-                        Shapes.mix(page.blockPath(n), page.column(n)), page.enclosing(n, Tag.A) >= 0 ? 1 : 0)),
+                new Signature(n -> Shapes.mix(Shapes.mix(page.blockPath(n), page.column(n)), linked(page, n) ? 1 : 0)),
                 new Signature(n -> Shapes.mix(shapes.name(n), inner(page, n))));
     }
 
@@ -31,6 +32,11 @@ record Signature(IntToLongFunction of) {
             n = page.parent(n);
         }
         return Shapes.mix(made, n < 0 ? 0 : shapes.name(n));
+    }
+
+    /** Whether all that a node says is a link. */
+    static boolean linked(Page page, int node) {
+        return page.linkTextLength(node) == page.textLength(node);
     }
 
     /** The tag of the first thing in a node. */

@@ -66,8 +66,8 @@ record TitleCut(@Nullable String after, @Nullable String before) {
         }
         for (int n = Math.max(1, length); n <= common.length(); n++) {
             String sign = common.substring(common.length() - n);
-            boolean tells = all.stream()
-                    .allMatch(p -> (p.before + p.words).indexOf(sign) == p.before.length() - sign.length());
+            boolean tells =
+                    all.stream().allMatch(p -> (p.before + p.words).indexOf(sign) == p.before.length() - sign.length());
             if (tells && !sign.isBlank()) {
                 return sign;
             }

@@ -1,7 +1,9 @@
 package org.feedmill.rule;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 
@@ -15,7 +17,7 @@ final class TitlePlace {
     private static final int MOST_NODES = 2_000;
 
     /** What to look for, and which of those. */
-    private record Look(Signature signature, long wanted, int which) {}
+    private record Look(Signature signature, Set<Long> wanted, int which) {}
 
     private final Page page;
     private final List<Look> looks = new ArrayList<>();
@@ -29,21 +31,20 @@ final class TitlePlace {
         this.page = page;
         this.silent = page.textLength(titles.getFirst()) == 0;
         for (Signature signature : Signature.all(page, shapes)) {
-            if (signature.alike(titles)) {
-                long wanted = signature.at(titles.getFirst());
-                int which = before(signature, wanted, records.getFirst(), titles.getFirst());
-                for (int i = 1; i < titles.size(); i++) {
-                    which = Math.min(which, before(signature, wanted, records.get(i), titles.get(i)));
-                }
-                looks.add(new Look(signature, wanted, which));
+            Set<Long> wanted = new HashSet<>();
+            titles.forEach(t -> wanted.add(signature.at(t)));
+            int which = Integer.MAX_VALUE;
+            for (int i = 0; i < titles.size(); i++) {
+                which = Math.min(which, before(signature, wanted, records.get(i), titles.get(i)));
             }
+            looks.add(new Look(signature, wanted, which));
         }
     }
 
-    private int before(Signature signature, long wanted, Place record, int title) {
+    private int before(Signature signature, Set<Long> wanted, Place record, int title) {
         int before = 0;
         for (int n = record.from(); n < title; n++) {
-            before += said(n) && signature.at(n) == wanted ? 1 : 0;
+            before += said(n) && wanted.contains(signature.at(n)) ? 1 : 0;
         }
         return before;
     }
@@ -59,7 +60,7 @@ final class TitlePlace {
         for (Look look : looks) {
             int met = 0;
             for (int n = record.from(); n < stop; n++) {
-                if (said(n) && look.signature.at(n) == look.wanted && met++ == look.which) {
+                if (said(n) && look.wanted.contains(look.signature.at(n)) && met++ == look.which) {
                     return n;
                 }
             }

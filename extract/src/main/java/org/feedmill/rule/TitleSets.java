@@ -1,6 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +52,9 @@ final class TitleSets {
         boolean silent = page.textLength(marked) == 0;
         List<Integer> nodes = new ArrayList<>();
         for (int n = 0; n < page.size(); n++) {
-            if (page.hidden(n) == page.hidden(marked) && (silent || page.textLength(n) > 0) && signature.at(n) == wanted) {
+            if (page.hidden(n) == page.hidden(marked)
+                    && (silent || page.textLength(n) > 0)
+                    && signature.at(n) == wanted) {
                 nodes.add(n);
             }
         }
@@ -74,18 +77,19 @@ final class TitleSets {
     private void grow(List<Integer> nodes, List<Integer> marked) {
         int around = page.common(marked.getFirst(), marked.getLast());
         int last = 0;
-        for (int n = around; n >= 0 && found.size() < MOST_SETS; n = page.parent(n)) {
-            int part = n;
-            List<Integer> within =
-                    nodes.stream().filter(m -> page.contains(part, m)).toList();
-            if (within.size() > last) {
-                last = within.size();
-                add(within, marked);
-            }
-            if (last == nodes.size()) {
-                break;
+        for (int n = around; n >= 0 && last < nodes.size() && found.size() < MOST_SETS; n = page.parent(n)) {
+            int from = firstFrom(nodes, n);
+            int to = firstFrom(nodes, page.end(n));
+            if (to - from > last) {
+                last = to - from;
+                add(List.copyOf(nodes.subList(from, to)), marked);
             }
         }
+    }
+
+    private static int firstFrom(List<Integer> nodes, int node) {
+        int found = Collections.binarySearch(nodes, node);
+        return found < 0 ? -found - 1 : found;
     }
 
     private void add(List<Integer> nodes, List<Integer> marked) {

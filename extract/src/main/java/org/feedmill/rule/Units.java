@@ -20,11 +20,15 @@ final class Units {
     }
 
     private static int unit(Page page, int node) {
-        int link = page.enclosing(node, Tag.A);
-        if (link >= 0 && page.textLength(link) == page.textLength(node)) {
-            return link;
+        int length = page.textLength(node);
+        int n = node;
+        while (n >= 0 && page.textLength(n) == length) {
+            if (page.tag(n) == Tag.A) {
+                return n;
+            }
+            n = page.parent(n);
         }
         int parent = page.parent(node);
-        return page.isText(node) && parent >= 0 && page.textLength(parent) == page.textLength(node) ? parent : node;
+        return page.isText(node) && parent >= 0 && page.textLength(parent) == length ? parent : node;
     }
 }

@@ -96,11 +96,15 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private static String marks(LearningTrial trial) {
-        long several = trial.pages().stream().filter(p -> p.marking().several() > 0).count();
-        long byLink = trial.pages().stream().filter(p -> p.marking().byLink() > 0).count();
-        long passed = trial.pages().stream().filter(p -> p.marking().passed() > 0).count();
+        long several =
+                trial.pages().stream().filter(p -> p.marking().several() > 0).count();
+        long byLink =
+                trial.pages().stream().filter(p -> p.marking().byLink() > 0).count();
+        long passed =
+                trial.pages().stream().filter(p -> p.marking().passed() > 0).count();
         long untaught = trial.pages().stream().filter(p -> !p.taught()).count();
-        return "of " + trial.pages().size() + " pages: " + several + " with a title that stands several times, " + passed
+        return "of " + trial.pages().size() + " pages: " + several + " with a title that stands several times, "
+                + passed
                 + " with a title that could not be found, " + byLink + " marked by a link, " + untaught
                 + " without a rule";
     }

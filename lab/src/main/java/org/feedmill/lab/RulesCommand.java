@@ -30,7 +30,12 @@ import picocli.CommandLine.Spec;
         name = "rules",
         description = "Mapping rules on list pages.",
         mixinStandardHelpOptions = true,
-        subcommands = {RulesCommand.Induce.class, LearnCommand.class, HealCommand.class})
+        subcommands = {
+            RulesCommand.Induce.class,
+            LearnCommand.class,
+            TrainMarksCommand.class,
+            HealCommand.class
+        })
 final class RulesCommand {
 
     /** Rules from the finders' lists. */
@@ -154,11 +159,12 @@ final class RulesCommand {
                 for (ItemRule item : subject.items()) {
                     out.append("    item ").append(item.paths()).append(item.run() ? " run" : "");
                     out.append('\n');
-                    item.fields().forEach((part, field) -> out.append("      ")
-                            .append(part.word())
-                            .append(' ')
-                            .append(paths(field.choices()))
-                            .append('\n'));
+                    item.fields()
+                            .forEach((part, field) -> out.append("      ")
+                                    .append(part.word())
+                                    .append(' ')
+                                    .append(paths(field.choices()))
+                                    .append('\n'));
                 }
             }
             return out.toString();

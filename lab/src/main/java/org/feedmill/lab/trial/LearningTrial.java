@@ -64,7 +64,8 @@ public record LearningTrial(List<Outcome> pages) {
     public List<Outcome> worst(int most) {
         return pages.stream()
                 .filter(p -> p.score().complete())
-                .sorted(java.util.Comparator.comparingDouble((Outcome p) -> p.score().rank())
+                .sorted(java.util.Comparator.comparingDouble(
+                                (Outcome p) -> p.score().rank())
                         .thenComparing(Outcome::id))
                 .limit(most)
                 .toList();

@@ -57,13 +57,14 @@ public record Marking(List<Mark> marks, int passed, int byLink, int several) {
                 found.add(one);
             }
         }
-        int several = (int) found.stream().filter(s -> s instanceof Pointed.Several).count();
+        int several =
+                (int) found.stream().filter(s -> s instanceof Pointed.Several).count();
         return new Marking(nodes(finder.alike(found)), passed.size(), found.size() - titled, several);
     }
 
     private static Pointed link(MarkFinder finder, Truth.Item item) {
         for (String link : item.links()) {
-            Pointed one = finder.find(Target.ITEM_TITLE, link);
+            Pointed one = finder.find(Target.ITEM_LINK, link);
             if (!one.marks().isEmpty()) {
                 return one;
             }

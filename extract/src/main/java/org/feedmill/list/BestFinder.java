@@ -114,7 +114,8 @@ public final class BestFinder implements ListFinder {
                 .map(joiner::join)
                 .forEach(found::add);
         List<Ranked> ranked = ranked(survey, outline, distinct(found));
-        return new Found(new Offers(survey, ranked.stream().map(Ranked::candidate).toList()), tried);
+        return new Found(
+                new Offers(survey, ranked.stream().map(Ranked::candidate).toList()), tried);
     }
 
     private List<Ranked> ranked(Survey survey, Outline outline, List<Candidate> candidates) {

@@ -38,6 +38,12 @@ final class Cure {
     /** A list that scores less is not sure to be the known one. */
     private static final double LEAST_SCORE = 0.5;
 
+    /** From this score on nothing better is looked for than what the finders see. */
+    private static final double SURE = 0.95;
+
+    /** So much better than what the old rule gives a new one must be. */
+    private static final double BETTER = 1.05;
+
     /** Another list that comes so near makes the choice unsure. */
     private static final double RIVAL = 0.85;
 
@@ -57,6 +63,15 @@ final class Cure {
     private static final double OVERLAP = 0.5;
 
     private static final double SAME = 0.9;
+
+    /** A rule may give so much less, or more, than the list that it was made from. */
+    private static final double INEXACT = 0.1;
+
+    /** Items that a list must have at least to be known by its kind alone. */
+    private static final int LEAST_ALIKE = 4;
+
+    /** So many links of the kind may stand beside such a list. */
+    private static final double OTHERS = 0.25;
 
     private static final double DATED = 0.6;
     private static final double UNDATED = 0.5;
@@ -93,16 +108,37 @@ final class Cure {
         BitSet there = whereabouts.known();
         rolls.forEach(r -> there.or(r.met()));
         there.andNot(stale);
+        if (there.isEmpty()) {
+            return byKind();
+        }
         List<Offer> offers = new ArrayList<>();
         for (int i = 0; i < rolls.size(); i++) {
             offers.add(new Offer(rolls.get(i), i, null, score(rolls.get(i), there.cardinality())));
         }
+        if (offers.stream().noneMatch(o -> o.score() >= SURE && doubt(o) == null)) {
+            offers.addAll(marked(there.cardinality()));
+        }
         offers.sort(Comparator.comparingDouble(Offer::score).reversed());
         if (offers.isEmpty() || offers.getFirst().roll().worth() == 0) {
-            return new Outcome.None("None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
+            return new Outcome.None(
+                    "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
         }
-        double before = old == null ? 0 : score(old, there.cardinality());
-        return choose(offers, before);
+        return choose(offers, old, old == null ? 0 : score(old, there.cardinality()));
+    }
+
+    /** What the learner makes of the known items where they stand. */
+    private List<Offer> marked(int there) {
+        List<Offer> offers = new ArrayList<>();
+        List<List<Mark>> places = new KnownMarks(page, memory, whereabouts).places();
+        Learner learner = new Learner(page);
+        for (List<Mark> marks : places) {
+            if (learner.learn(marks) instanceof Learned.Taught taught
+                    && taught.applied().list() != null) {
+                Roll roll = new Roll(taught.applied().list(), memory, kind, stale);
+                offers.add(new Offer(roll, -1, taught.rule(), score(roll, there)));
+            }
+        }
+        return offers;
     }
 
     /** How surely a list is the known one. */
@@ -114,13 +150,15 @@ final class Cure {
         return Math.min(1, coverage) * roll.pure() * (UNDATED + (1 - UNDATED) * dates) * Math.pow(size, SIZE);
     }
 
-    private Outcome choose(List<Offer> offers, double before) {
+    private Outcome choose(List<Offer> offers, @Nullable Roll old, double before) {
         Offer best = offers.getFirst();
         String doubt = doubt(best);
         if (doubt != null) {
             return new Outcome.None(doubt);
         }
-        if (best.score() <= before) {
+        boolean loses =
+                old != null && old.full().cardinality() > best.roll().full().cardinality();
+        if (best.score() < BETTER * before || loses) {
             return new Outcome.None("No other list of the page has more of the known items.");
         }
         for (Offer offer : offers) {
@@ -149,7 +187,8 @@ final class Cure {
             return "The list of the page that has most of the known items, from \"" + first(offer)
                     + "\", is unlike the known one.";
         }
-        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated()) {
+        boolean whole = full >= SAME * memory.size() && roll.size() <= known.usual() / SAME + 1;
+        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated() && !whole) {
             return "The list of the page that has most of the known items, from \"" + first(offer)
                     + "\", has no dates, as the known one had.";
         }
@@ -189,20 +228,78 @@ final class Cure {
 
     private Outcome proved(Offer best) {
         Rule fresh = best.rule() == null ? Rule.induce(page, best.roll().list()) : best.rule();
-        Rule whole = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
-        Applied applied = whole.apply(page);
+        Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
+        Outcome kept = checked(new OldFields(page, rule).keep(fresh), best.roll());
+        return kept instanceof Outcome.Found ? kept : checked(plain, best.roll());
+    }
+
+    /** A rule is believed when it gives what it was made from. */
+    private Outcome checked(Rule fresh, Roll from) {
+        Applied applied = fresh.apply(page);
         ItemList list = applied.list();
-        if (list == null) {
-            return new Outcome.None("The rule for the new place finds nothing there.");
+        Roll roll = list == null ? null : new Roll(list, memory, kind, stale);
+        boolean same = roll != null
+                && roll.full().cardinality() >= from.full().cardinality()
+                && Math.abs(roll.size() - from.size()) <= INEXACT * from.size()
+                && roll.pure() >= from.pure() - INEXACT;
+        if (roll == null || !same) {
+            return new Outcome.None("No rule was found that gives the list at its new place.");
         }
-        Roll roll = new Roll(list, memory, kind, stale);
-        int full = roll.full().cardinality();
-        if (full < best.roll().full().cardinality() || roll.size() > best.roll().size() * 1.1 + 1) {
-            return new Outcome.None("The rule for the new place does not give the known items there.");
-        }
+        return new Outcome.Found(fresh, applied, evidence(roll));
+    }
+
+    private List<String> evidence(Roll roll) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(full + " of the " + Health.count(memory.size(), "known item") + " stand in it with the same title and link.");
-        evidence.add("It has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
-        return new Outcome.Found(whole, applied, evidence);
+        int full = roll.full().cardinality();
+        evidence.add(
+                full == 0
+                        ? "None of the known items is on the page, but all links are of the same make as theirs."
+                        : full + " of the " + Health.count(memory.size(), "known item")
+                                + " stand in the new list with the same title and link.");
+        if (known.dated() >= DATED && roll.dated() < UNDATED * known.dated()) {
+            evidence.add("The page shows no dates there any more.");
+        }
+        evidence.add("The new list has " + Health.count(roll.size(), "item") + "; there were " + known.usual() + ".");
+        return evidence;
+    }
+
+    /**
+     * The list for a page on which no known item is left: the one that the finders rank first, where its links are of one
+     * telling make with the known ones and neither stand nor stood elsewhere on the page, and the page has its old title.
+     */
+    private Outcome byKind() {
+        ItemList list =
+                new BestFinder(TimeFinder.Options.standard()).find(page).best().orElse(null);
+        String none = "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page";
+        Roll roll = list == null ? null : new Roll(list, memory, kind, stale);
+        if (list == null || roll == null || !roll.met().isEmpty()) {
+            return new Outcome.None(none + "."); // known ones would be those that stood beside the list
+        }
+        return sameKind(list, roll) && samePage()
+                ? proved(new Offer(roll, 0, null, 0))
+                : new Outcome.None(none + ", and no list is surely of the same kind.");
+    }
+
+    private boolean sameKind(ItemList list, Roll roll) {
+        String make = kind.make();
+        boolean made = make != null && roll.size() >= LEAST_ALIKE && kind.made(list.items());
+        boolean sized = roll.size() >= MUCH_SHORTER * known.usual() && roll.size() * MUCH_SHORTER <= known.usual();
+        boolean dated = known.dated() < DATED || roll.dated() >= DATED;
+        boolean only = known.alike() >= 0 && known.alike() <= OTHERS * known.usual();
+        return made
+                && sized
+                && dated
+                && only
+                && Kind.others(page, make, list) <= OTHERS * roll.size()
+                && kind.titled(list.items())
+                && kind.worded();
+    }
+
+    private boolean samePage() {
+        String before = known.page();
+        String now = page.metadata().title();
+        return before != null
+                && !now.isBlank()
+                && TitleForm.likeness(TitleForm.key(before), TitleForm.key(now)) >= SAME;
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Health.Grade;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks after a rule: applies it, judges what it gives, and learns it anew from the known items after a redesign (papers
@@ -40,30 +42,29 @@ public final class Healer {
         ItemList list = applied.list();
         if (list == null) {
             List<String> signs = new ArrayList<>();
-            signs.add("The rule finds no items any more" + (known.usual() > 0 ? "; there were " + known.usual() : "") + ".");
+            signs.add("The rule finds no items any more" + (known.usual() > 0 ? "; there were " + known.usual() : "")
+                    + ".");
             signs.addAll(applied.found().tried());
-            return cure(applied, null, Health.Grade.BROKEN, signs);
+            return cure(applied, null, Grade.BROKEN, signs);
         }
         Roll roll = new Roll(list, memory, kind, whereabouts.stale());
         Health health = new Health(page, known, memory, kind, whereabouts, roll);
-        return health.grade() == Health.Grade.SOUND
+        return health.grade() == Grade.SOUND
                 ? new Healing.Sound(applied, health.signs())
                 : cure(applied, roll, health.grade(), health.signs());
     }
 
-    private Healing cure(
-            Applied applied, @org.jspecify.annotations.Nullable Roll old, Health.Grade grade, List<String> signs) {
-        Cure cure = new Cure(rule, page, known, memory, kind, whereabouts);
-        Cure.Outcome outcome = cure.find(old);
-        if (outcome instanceof Cure.Outcome.Found found) {
-            return new Healing.Healed(found.rule(), rule, found.applied(), signs, found.evidence());
-        }
-        String why = ((Cure.Outcome.None) outcome).reason();
-        if (grade == Health.Grade.DOUBTFUL) {
-            return new Healing.Sound(applied, signs);
-        }
-        List<String> reasons = new ArrayList<>(signs);
-        reasons.add(why);
-        return new Healing.Broken(applied, reasons);
+    private Healing cure(Applied applied, @Nullable Roll old, Grade grade, List<String> signs) {
+        return switch (new Cure(rule, page, known, memory, kind, whereabouts).find(old)) {
+            case Cure.Outcome.Found found ->
+                new Healing.Healed(found.rule(), rule, found.applied(), signs, found.evidence());
+            case Cure.Outcome.None none -> {
+                List<String> reasons = new ArrayList<>(signs);
+                reasons.add(none.reason());
+                yield grade == Grade.DOUBTFUL
+                        ? new Healing.Sound(applied, signs)
+                        : new Healing.Broken(applied, reasons);
+            }
+        };
     }
 }

@@ -105,8 +105,9 @@ final class Health {
             Known.One before = memory.item(roll.meeting(other).known());
             sign(
                     others >= 2 && others >= FEW * roll.size() ? Grade.BROKEN : Grade.DOUBTFUL,
-                    "Titles turned into other text: \"" + shown(roll.items().get(other).title()) + "\" instead of \""
-                            + shown(before.title()) + "\".");
+                    "Titles turned into other text: \""
+                            + shown(roll.items().get(other).title()) + "\" instead of \"" + shown(before.title())
+                            + "\".");
         } else if (others > 0) {
             sign(Grade.DOUBTFUL, "Known items have other titles now.");
         }
@@ -185,10 +186,13 @@ final class Health {
         if (many && roll.met().cardinality() < HALF * seen) {
             sign(
                     alike ? Grade.DOUBTFUL : Grade.BROKEN,
-                    count(outside, "known item") + " on the page " + (outside == 1 ? "is" : "are") + " not in the list.");
-        } else if (fewer() || outside >= FEW * memory.size()) {
-            sign(Grade.DOUBTFUL, count(outside, "known item") + " on the page stand" + (outside == 1 ? "s" : "")
-                    + " outside of the list.");
+                    count(outside, "known item") + " on the page " + (outside == 1 ? "is" : "are")
+                            + " not in the list.");
+        } else if (fewer() || outside >= FEW * memory.size() || whereabouts.inside(roll.list(), missed)) {
+            sign(
+                    Grade.DOUBTFUL,
+                    count(outside, "known item") + " on the page stand" + (outside == 1 ? "s" : "")
+                            + " outside of the list.");
         }
     }
 
@@ -226,13 +230,18 @@ final class Health {
         }
         lengths.sort(null);
         if (lengths.get(lengths.size() / 2) < LABEL * kind.middle()) {
-            sign(Grade.BROKEN, "The titles are as short as a menu's: \"" + shown(roll.items().getFirst().title()) + "\".");
+            sign(
+                    Grade.BROKEN,
+                    "The titles are as short as a menu's: \""
+                            + shown(roll.items().getFirst().title()) + "\".");
         }
         if (framed >= MOST * roll.size()) {
             sign(Grade.BROKEN, "The items stand in the page's menu or footer.");
         }
         if (dates >= HALF * looked && datedTitles() < FEW) {
-            sign(Grade.BROKEN, "The titles are dates: \"" + shown(roll.items().getFirst().title()) + "\".");
+            sign(
+                    Grade.BROKEN,
+                    "The titles are dates: \"" + shown(roll.items().getFirst().title()) + "\".");
         }
     }
 
@@ -256,13 +265,19 @@ final class Health {
         return covered >= MOST * title.length();
     }
 
-    /** Hardly any items where there were many: on a new month's page that is right, so that it is only odd. */
+    /** Hardly anything is left, and nothing came: a list loses its oldest items, but not most of them and gains none. */
     private void number() {
-        if (known.usual() >= SMALL && roll.size() < HARDLY_ANY * known.usual() && roll.size() < known.fewest()) {
-            boolean alike = !roll.met().isEmpty() || (known.linked() >= MOST && roll.kin() >= ALIKE);
-            sign(alike ? Grade.DOUBTFUL : Grade.BROKEN, "There are clearly fewer items than usual: " + roll.size() + " instead of "
-                    + known.usual() + ".");
+        if (known.usual() < SMALL || roll.size() >= HARDLY_ANY * known.usual() || roll.size() >= known.fewest()) {
+            return;
         }
+        boolean fresh = roll.met().isEmpty();
+        boolean dated = known.dated() >= MOST && roll.dated() >= MOST;
+        boolean alike = fresh && (dated || kind.made(roll.items())) && roll.kin() >= ALIKE;
+        boolean left = !fresh && roll.met().cardinality() == roll.size();
+        sign(
+                (fresh && !alike) || left ? Grade.BROKEN : Grade.DOUBTFUL,
+                "There are clearly fewer items than usual: " + roll.size() + " instead of " + known.usual()
+                        + (left ? ", and none of them is new." : "."));
     }
 
     /** A list without a known item must not be odd in more than one way. */

@@ -1,9 +1,14 @@
 package org.feedmill.rule;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +27,11 @@ final class Kind {
     private static final double OTHER_MAKE = 0.3;
 
     private static final double ANY_MAKE = 0.8;
+
+    private static final double ALMOST = 0.8;
+
+    /** Titles with so many digits are numbers. */
+    private static final double NUMBERS = 0.4;
 
     private final Known known;
     private final Map<String, Integer> hosts = new HashMap<>();
@@ -89,6 +99,53 @@ final class Kind {
         return manyMakes() ? ANY_MAKE : OTHER_MAKE;
     }
 
+    /** How many addresses of a make stand on the page that are none of the list's. */
+    static int others(Page page, String make, ItemList list) {
+        Set<String> others = new HashSet<>();
+        for (int n = 0; n < page.size(); n++) {
+            String href = page.tag(n) == Tag.A ? page.attribute(n, "href") : null;
+            String link = href == null ? null : page.absolute(href.strip());
+            if (link != null && LinkForm.make(link).equals(make)) {
+                others.add(LinkForm.key(link));
+            }
+        }
+        for (Item item : list.items()) {
+            others.remove(item.link() == null ? "" : LinkForm.key(item.link()));
+        }
+        return others.size();
+    }
+
+    /** Whether titles are about as long as the known ones. */
+    boolean titled(List<Item> items) {
+        List<Integer> lengths = items.stream()
+                .map(i -> TitleForm.key(i.title()).length())
+                .sorted()
+                .toList();
+        int half = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+        return half >= SHORT * middle && half * SHORT <= middle;
+    }
+
+    /** Whether the known titles are words rather than numbers and dates, which may be read in many ways. */
+    boolean worded() {
+        int digits = 0;
+        int all = 0;
+        for (Known.One item : known.items()) {
+            String key = TitleForm.key(item.title());
+            digits += TitleForm.digits(key).length();
+            all += key.length();
+        }
+        return digits < NUMBERS * all;
+    }
+
+    /** Whether the links of all items are of the one telling make that the known ones are of. */
+    boolean made(List<Item> items) {
+        String make = make();
+        return make != null
+                && items.stream()
+                        .allMatch(
+                                i -> i.link() != null && LinkForm.make(i.link()).equals(make));
+    }
+
     /** The make that nearly all known links are of, null where there is none or where it tells little. */
     @Nullable
     String make() {
@@ -98,6 +155,4 @@ final class Kind {
         }
         return LinkForm.telling(most) ? most : null;
     }
-
-    private static final double ALMOST = 0.8;
 }

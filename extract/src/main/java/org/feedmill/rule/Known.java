@@ -17,8 +17,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items those of the last good time, in the page's order
  * @param counts how many items there were each time, the latest last
+ * @param page the page's title, null where it is not known
+ * @param alike how many links of the items' make the page had beside theirs; -1 where that is not known
  */
-public record Known(List<One> items, List<Integer> counts) {
+public record Known(
+        List<One> items, List<Integer> counts, @Nullable String page, int alike) {
 
     /** Items that are remembered: enough to know any list again. */
     public static final int MOST_ITEMS = 300;
@@ -33,11 +36,12 @@ public record Known(List<One> items, List<Integer> counts) {
     private static final int DAY = 10;
 
     /** Nothing is known yet. */
-    public static final Known NOTHING = new Known(List.of(), List.of());
+    public static final Known NOTHING = new Known(List.of(), List.of(), null, -1);
 
     public Known {
         items = List.copyOf(items.subList(0, Math.min(MOST_ITEMS, items.size())));
         counts = List.copyOf(counts.subList(Math.max(0, counts.size() - MOST_TIMES), counts.size()));
+        page = page == null || page.length() <= LONGEST_TITLE ? page : page.substring(0, LONGEST_TITLE);
     }
 
     /**
@@ -81,7 +85,8 @@ public record Known(List<One> items, List<Integer> counts) {
 
     /** What is known of a list whose page is not at hand. */
     public static Known of(ItemList list) {
-        return new Known(list.items().stream().map(One::of).toList(), List.of(list.items().size()));
+        List<One> ones = list.items().stream().map(One::of).toList();
+        return new Known(ones, List.of(ones.size()), null, -1);
     }
 
     public static Known of(Page page, ItemList list) {
@@ -98,7 +103,9 @@ public record Known(List<One> items, List<Integer> counts) {
         for (int i = 0; i < now.items.size(); i++) {
             ones.add(now.items.get(i).elsewhere(elsewhere[i]));
         }
-        return new Known(ones, times);
+        String make = new Kind(now).make();
+        int alike = make == null ? -1 : Kind.others(page, make, list);
+        return new Known(ones, times, page.metadata().title(), alike);
     }
 
     /** How many items there usually are: the middle of the remembered times. */

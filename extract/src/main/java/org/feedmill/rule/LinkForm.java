@@ -44,7 +44,7 @@ final class LinkForm {
             }
         }
         int dot = path.lastIndexOf('.');
-        make.append('/').append(dot > last && last >= 0 ? path.substring(dot) : "");
+        make.append('/').append(dot > last && last >= 0 ? path.substring(dot).replaceAll("[0-9]", "9") : "");
         int query = plain.indexOf('?');
         int equals = query < 0 ? -1 : plain.indexOf('=', query);
         return equals < 0 ? make.toString() : make.append(plain, query, equals).toString();

@@ -143,7 +143,7 @@ final class Memory {
         for (int i = 0; i < titles.size() && compared < MOST_COMPARED; i++) {
             compared++;
             double own = titles.get(i).length() < LEAST_NEAR ? 0 : TitleForm.likeness(titles.get(i), key);
-            if (own >= likeness) {
+            if (own >= likeness && TitleForm.digits(titles.get(i)).equals(TitleForm.digits(key))) {
                 best = i;
                 likeness = own;
             }

@@ -51,6 +51,17 @@ final class TitleForm {
         return 2.0 * shared / all;
     }
 
+    /** The digits of a key: titles that differ in them are different parts, days or versions. */
+    static String digits(String key) {
+        StringBuilder digits = new StringBuilder();
+        for (int i = 0; i < key.length(); i++) {
+            if (Character.isDigit(key.charAt(i))) {
+                digits.append(key.charAt(i));
+            }
+        }
+        return digits.toString();
+    }
+
     private static int pair(String text, int at) {
         return text.charAt(at) << 16 | text.charAt(at + 1);
     }

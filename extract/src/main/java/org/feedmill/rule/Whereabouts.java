@@ -113,14 +113,25 @@ final class Whereabouts {
         return linked.get(item);
     }
 
-    /** How often each known item stands outside of a list's records. */
-    int[] outside(ItemList list) {
+    /** Whether one of these known items stands in a list's records. */
+    boolean inside(ItemList list, BitSet items) {
+        BitSet nodes = nodes(list);
+        return seen.stream().anyMatch(s -> items.get(s.known) && nodes.get(s.node));
+    }
+
+    private BitSet nodes(ItemList list) {
         BitSet inside = new BitSet();
         for (Item item : list.items()) {
             if (item.node() >= 0 && item.node() < page.size()) {
                 inside.set(item.node(), Math.max(item.end(), page.end(item.node())));
             }
         }
+        return inside;
+    }
+
+    /** How often each known item stands outside of a list's records. */
+    int[] outside(ItemList list) {
+        BitSet inside = nodes(list);
         int[] often = new int[memory.size()];
         for (Sighting sighting : seen) {
             often[sighting.known] += inside.get(sighting.node) ? 0 : 1;

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -13,6 +14,7 @@ import org.feedmill.lab.bench.Case;
 import org.feedmill.lab.redesign.HealScore;
 import org.feedmill.lab.redesign.HealScore.Verdict;
 import org.feedmill.lab.redesign.HealTrial;
+import org.feedmill.lab.redesign.Hope;
 import org.feedmill.lab.trial.Table;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Rules on redesigned pages. */
+/** Rules on redesigned pages, in one row a redesign. */
 @Command(name = "heal", description = "What becomes of rules on redesigned pages.", mixinStandardHelpOptions = true)
 final class HealCommand implements Callable<Integer> {
 
@@ -34,7 +36,7 @@ final class HealCommand implements Callable<Integer> {
     @Option(names = "--folder", split = ",", description = "Folders of the bench.")
     private List<String> folders = Bench.LISTS;
 
-    @Option(names = "--case", description = "Only pages whose id contains this.")
+    @Option(names = "--case", description = "Only pages whose id contains this; what they end with is printed.")
     private String only = "";
 
     @Option(names = "--every", description = "Only every Nth page.")
@@ -43,7 +45,7 @@ final class HealCommand implements Callable<Integer> {
     @Option(names = "--seed", description = "Another seed makes other redesigns of the same kinds.")
     private long seed = 6;
 
-    @Option(names = "--faults", description = "Also every page that did not end well.")
+    @Option(names = "--faults", description = "Also every page that did not end as it should.")
     private boolean faults;
 
     @Option(names = "--threads", description = "Threads.")
@@ -65,49 +67,50 @@ final class HealCommand implements Callable<Integer> {
         }
         List<HealScore> scores = HealTrial.of(some, seed, threads);
         PrintWriter out = command.commandLine().getOut();
-        out.println(table(scores));
+        for (Hope hope : Hope.values()) {
+            out.println(
+                    table(hope, scores.stream().filter(s -> s.hope() == hope).toList()));
+        }
         if (faults) {
-            scores.stream().filter(HealCommand::faulty).forEach(s -> out.println(line(s)));
+            scores.stream().filter(HealScore::faulty).forEach(s -> out.println(line(s)));
         }
         out.flush();
         return 0;
     }
 
-    private static boolean faulty(HealScore score) {
-        boolean gone = score.redesign().contains("gone") || score.redesign().contains("left") || score.redesign().contains("place");
-        return gone ? score.verdict() != Verdict.BROKEN : !score.good();
+    private String line(HealScore score) {
+        List<String> words = new ArrayList<>(score.words());
+        words.addAll(only.isEmpty() ? List.of() : score.items());
+        return score.name() + ", " + score.id() + ": " + Table.figure(score.before(), 2) + " " + score.verdict() + " "
+                + Table.figure(score.after(), 2) + "\n    " + String.join("\n    ", words);
     }
 
-    private static String line(HealScore score) {
-        return score.redesign() + " " + score.id() + ": " + Table.figure(score.before(), 2) + " " + score.verdict() + " "
-                + Table.figure(score.after(), 2) + "\n    " + String.join("\n    ", score.words())
-                + (System.getProperty("lists") == null ? "" : "\n    " + String.join("\n    ", score.items()));
-    }
-
-    private static String table(List<HealScore> scores) {
+    private static String table(Hope hope, List<HealScore> scores) {
         Table table = new Table(List.of(
-                "redesign", "pages", "failed", "healed", "share", "good", "share", "partly", "wrong", "sound but wrong", "broken",
-                "false alarm"));
+                hope.name().toLowerCase(Locale.ROOT),
+                "pages",
+                "rule failed",
+                "healed",
+                "share",
+                "right",
+                "share",
+                "partly",
+                "healed wrong",
+                "sound wrong",
+                "broken"));
         Map<String, List<HealScore>> groups = new LinkedHashMap<>();
-        scores.forEach(s -> groups.computeIfAbsent(s.redesign(), k -> new ArrayList<>()).add(s));
-        List<HealScore> changed = new ArrayList<>();
-        groups.forEach((name, group) -> {
-            table.add(row(name, group));
-            if (!name.contains("(") && !faultyName(name)) {
-                changed.addAll(group);
-            }
-        });
-        table.add(row("all redesigns", changed));
+        scores.forEach(
+                s -> groups.computeIfAbsent(s.name(), k -> new ArrayList<>()).add(s));
+        groups.forEach((name, group) -> table.add(row(name, group)));
+        if (groups.size() > 1) {
+            table.add(row("all", scores));
+        }
         return table.toString();
     }
 
-    private static boolean faultyName(String name) {
-        return name.contains("gone") || name.contains("left") || name.contains("place");
-    }
-
     private static List<String> row(String name, List<HealScore> group) {
-        long failed = count(group, HealScore::needed);
-        long healed = count(group, s -> s.needed() && s.verdict() == Verdict.HEALED && s.good());
+        long failed = count(group, HealScore::failed);
+        long healed = count(group, s -> s.failed() && s.verdict() == Verdict.HEALED && s.good());
         long good = count(group, HealScore::good);
         return List.of(
                 name,
@@ -120,8 +123,7 @@ final class HealCommand implements Callable<Integer> {
                 "" + count(group, s -> s.verdict() != Verdict.BROKEN && !s.good() && !s.silent()),
                 "" + count(group, s -> s.verdict() == Verdict.HEALED && s.silent()),
                 "" + count(group, s -> s.verdict() == Verdict.SOUND && s.silent()),
-                "" + count(group, s -> s.verdict() == Verdict.BROKEN),
-                "" + count(group, s -> s.verdict() == Verdict.BROKEN && !s.needed()));
+                "" + count(group, s -> s.verdict() == Verdict.BROKEN));
     }
 
     private static long count(List<HealScore> scores, Predicate<HealScore> what) {

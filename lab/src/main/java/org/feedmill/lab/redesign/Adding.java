@@ -16,7 +16,10 @@ final class Adding {
             list.before(advert("div"));
             list.before(new Element("p").text("Anzeige"));
         }
-        Element third = draft.rows().get(Math.min(2, draft.rows().size() - 1)).elements().getFirst();
+        Element third = draft.rows()
+                .get(Math.min(2, draft.rows().size() - 1))
+                .elements()
+                .getFirst();
         Element row = advert(third.normalName());
         if (third.normalName().equals("tr")) {
             Element cell = new Element("td").attr("colspan", "" + Math.max(1, third.childrenSize()));
@@ -51,7 +54,8 @@ final class Adding {
         Element aside = new Element("div").addClass("top-five");
         aside.appendElement("h3").text("Top 5");
         Element list = aside.appendElement("ol");
-        for (Draft.Row row : draft.rows().subList(0, Math.min(FIRST_FEW, draft.rows().size()))) {
+        for (Draft.Row row :
+                draft.rows().subList(0, Math.min(FIRST_FEW, draft.rows().size()))) {
             Element link = list.appendElement("li").appendElement("a");
             link.attr("href", row.link() == null ? "#" : row.link()).text(row.title());
         }

@@ -1,20 +1,32 @@
 package org.feedmill.lab.redesign;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.rule.Healing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One rule on one redesigned page.
+ * One rule on one changed page.
  *
+ * @param name what was done to the page
+ * @param hope what the healer should say
  * @param before F1 of what the old rule gives there
  * @param after F1 of what is given in the end; 0 where nothing is
- * @param verdict what the healer said
- * @param words its reasons and evidence
+ * @param words the healer's reasons and evidence
+ * @param items what is given, for people
  */
-public record HealScore(String redesign, String id, double before, Verdict verdict, double after, List<String> words, List<String> items) {
+public record HealScore(
+        String name,
+        Hope hope,
+        String id,
+        double before,
+        Verdict verdict,
+        double after,
+        List<String> words,
+        List<String> items) {
 
     /** What the healer said. */
     public enum Verdict {
@@ -23,51 +35,78 @@ public record HealScore(String redesign, String id, double before, Verdict verdi
         BROKEN
     }
 
-    /** Pages on which a rule may not be called broken. */
-    public static final String UNCHANGED = "(nothing changed)";
-
-    public static final String ALL_NEW = "(all items new)";
-
+    /** From here on a list is right. */
     public static final double GOOD = 0.9;
+
+    /** Under this it is another list. */
     public static final double WRONG = 0.5;
+
+    private static final int SHOWN = 12;
 
     public HealScore {
         words = List.copyOf(words);
+        items = List.copyOf(items);
     }
 
     static HealScore of(
-            String redesign, String id, double before, Healing healing, ToDoubleFunction<@Nullable ItemList> score) {
-        return switch (healing) {
-            case Healing.Sound s -> new HealScore(redesign, id, before, Verdict.SOUND, before, s.notes(), items(s));
-            case Healing.Healed h ->
-                new HealScore(
-                        redesign,
-                        id,
-                        before,
-                        Verdict.HEALED,
-                        score.applyAsDouble(h.applied().list()),
-                        java.util.stream.Stream.concat(h.reasons().stream(), h.evidence().stream())
-                                .toList(), items(h));
-            case Healing.Broken b -> new HealScore(redesign, id, before, Verdict.BROKEN, 0, b.reasons(), items(b));
+            String name,
+            Hope hope,
+            String id,
+            double before,
+            Healing healing,
+            ToDoubleFunction<@Nullable ItemList> score) {
+        List<String> words = new ArrayList<>();
+        Verdict verdict = switch (healing) {
+            case Healing.Sound sound -> {
+                words.addAll(sound.notes());
+                yield Verdict.SOUND;
+            }
+            case Healing.Healed healed -> {
+                words.addAll(healed.reasons());
+                words.addAll(healed.evidence());
+                yield Verdict.HEALED;
+            }
+            case Healing.Broken broken -> {
+                words.addAll(broken.reasons());
+                yield Verdict.BROKEN;
+            }
         };
-    }
-
-    private static List<String> items(Healing healing) {
         ItemList list = healing.applied().list();
-        return list == null ? List.of() : list.items().stream().limit(12).map(i -> i.title() + " | " + i.link() + " | " + (i.date() == null ? "" : i.date().iso())).toList();
+        double after = verdict == Verdict.BROKEN ? 0 : score.applyAsDouble(list);
+        return new HealScore(name, hope, id, before, verdict, after, words, items(list));
     }
 
+    private static List<String> items(@Nullable ItemList list) {
+        List<Item> items = list == null ? List.of() : list.items();
+        return items.stream()
+                .limit(SHOWN)
+                .map(i -> i.title() + " | " + i.link()
+                        + (i.date() == null ? "" : " | " + i.date().iso()))
+                .toList();
+    }
+
+    /** The right list is given in the end. */
     public boolean good() {
         return verdict != Verdict.BROKEN && after >= GOOD;
     }
 
     /** The old rule no longer gives the list. */
-    public boolean needed() {
+    public boolean failed() {
         return before < GOOD;
     }
 
     /** A wrong list that nobody is told of. */
     public boolean silent() {
         return verdict != Verdict.BROKEN && after < WRONG;
+    }
+
+    /** It was not said what should have been. */
+    public boolean faulty() {
+        return switch (hope) {
+            case KEEP, HEAL -> !good();
+            case GUESS -> silent();
+            case BREAK -> verdict != Verdict.BROKEN;
+            case REFUSE -> verdict == Verdict.HEALED;
+        };
     }
 }

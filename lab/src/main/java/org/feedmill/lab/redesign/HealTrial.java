@@ -28,69 +28,105 @@ public final class HealTrial {
     /** A list must be as right as this on the page as it is. */
     private static final double RIGHT = 0.95;
 
+    /** A page with its rule. */
+    private record Ready(Original original, Rule rule, Known known) {
+
+        String id() {
+            return original.page().id();
+        }
+    }
+
     private HealTrial() {}
 
-    /** All redesigns of the pages whose list is found rightly. */
+    /** All changes of the pages whose list is found rightly; other seeds make others of the same kinds. */
     public static List<HealScore> of(List<Case> cases, long seed, int threads) {
         List<HealScore> scores = new ArrayList<>();
-        Crew.map(cases, c -> of(c, seed), threads).forEach(scores::addAll);
+        Crew.map(cases, c -> ready(c).map(r -> changed(r, seed)).orElse(List.of()), threads)
+                .forEach(scores::addAll);
+        Crew.map(neighbours(cases), n -> swapped(n), threads).forEach(scores::addAll);
         return scores;
     }
 
-    private static List<HealScore> of(Case page, long seed) {
-        Optional<Original> original = page.truth().complete() ? Original.of(page) : Optional.empty();
-        if (original.isEmpty() || score(page, original.get().list()) < RIGHT) {
-            return List.of();
+    private static Optional<Ready> ready(Case page) {
+        Original original = page.truth().complete() ? Original.of(page).orElse(null) : null;
+        if (original == null || score(page, original.list()) < RIGHT) {
+            return Optional.empty();
         }
-        Original right = original.get();
-        Rule rule = Rule.induce(right.parsed(), right.list());
+        Rule rule = Rule.induce(original.parsed(), original.list());
+        return Optional.of(new Ready(original, rule, Known.of(original.parsed(), original.list())));
+    }
+
+    private static List<HealScore> changed(Ready ready, long seed) {
         List<HealScore> scores = new ArrayList<>();
-        List<Redesign> redesigns = new ArrayList<>();
-        redesigns.add(new Redesign(HealScore.UNCHANGED, d -> true));
-        redesigns.add(new Redesign(HealScore.ALL_NEW, Replacing::all));
-        redesigns.addAll(Redesign.SINGLE);
-        Random random = new Random(seed ^ page.id().hashCode());
-        redesigns.addAll(List.of(
-                Redesign.mixed(random, 2), Redesign.mixed(random, 2), Redesign.mixed(random, 3), Redesign.mixed(random, 3)));
-        for (Redesign redesign : redesigns) {
-            right.draft(random).ifPresent(d -> scores.addAll(redesigned(right, rule, redesign, d)));
+        Random random = new Random(seed ^ ready.id().hashCode());
+        for (Redesign redesign : Redesign.all(random)) {
+            Draft draft = ready.original.draft(random).orElse(null);
+            if (draft != null && redesign.change().test(draft)) {
+                scores.addAll(changed(ready, redesign, draft));
+            }
         }
-        scores.addAll(gone(right, rule, random));
+        String other = Hostile.OTHERS.get(Math.floorMod(ready.id().hashCode(), Hostile.OTHERS.size()));
+        Page page = Page.parse(other, ready.original.page().url());
+        Healing healing = Healer.heal(ready.rule, page, ready.known);
+        scores.add(HealScore.of("another page in its place", Hope.BREAK, ready.id(), 0, healing, l -> 0));
         return scores;
     }
 
-    private static List<HealScore> redesigned(Original right, Rule rule, Redesign redesign, Draft draft) {
-        if (!redesign.change().test(draft)) {
-            return List.of();
-        }
-        Page page = Page.parse(Original.write(draft.document()), right.page().url());
-        Case truth = truth(right.page(), draft, page);
+    private static List<HealScore> changed(Ready ready, Redesign redesign, Draft draft) {
+        Page page = Page.parse(
+                Original.write(draft.document()), ready.original.page().url());
+        boolean gone = redesign.hope() == Hope.BREAK;
+        Case truth = gone ? none(ready.original.page()) : truth(ready.original.page(), draft, page);
         if (truth == null) {
             return List.of();
         }
-        ItemList before = rule.apply(page).list();
-        Healing healing = Healer.heal(rule, page, Known.of(right.parsed(), right.list()));
-        return List.of(HealScore.of(redesign.name(), right.page().id(), score(truth, before), healing, l -> score(truth, l)));
+        double before = score(truth, ready.rule.apply(page).list());
+        Healing healing = Healer.heal(ready.rule, page, ready.known);
+        return List.of(HealScore.of(
+                redesign.name(), redesign.hope(), ready.id(), before, healing, list -> score(truth, list)));
     }
 
-    /** The page without its list, and other pages in its place: none of them is the known one. */
-    private static List<HealScore> gone(Original right, Rule rule, Random random) {
-        List<HealScore> scores = new ArrayList<>();
-        Known known = Known.of(right.parsed(), right.list());
-        String url = right.page().url();
-        for (Redesign hostile : List.of(
-                new Redesign("the list is gone", Hostile::removed),
-                new Redesign("only an extract is left", Hostile::extract))) {
-            Draft draft = right.draft(random).orElse(null);
-            if (draft != null && hostile.change().test(draft)) {
-                Page page = Page.parse(Original.write(draft.document()), url);
-                scores.add(HealScore.of(hostile.name(), right.page().id(), 0, Healer.heal(rule, page, known), l -> 0));
+    /** A page, and another of its site. */
+    private record Neighbours(Case one, Case other) {}
+
+    private static List<Neighbours> neighbours(List<Case> cases) {
+        List<Neighbours> pairs = new ArrayList<>();
+        for (Case one : cases) {
+            for (Case other : cases) {
+                boolean site = !one.url().equals(Case.NOWHERE) && host(one).equals(host(other));
+                if (one != other && site) {
+                    pairs.add(new Neighbours(one, other));
+                }
             }
         }
-        String other = Hostile.OTHERS.get(Math.floorMod(right.page().id().hashCode(), Hostile.OTHERS.size()));
-        Healing healing = Healer.heal(rule, Page.parse(other, url), known);
-        scores.add(HealScore.of("another page in its place", right.page().id(), 0, healing, l -> 0));
-        return scores;
+        return pairs;
+    }
+
+    private static String host(Case page) {
+        String[] parts = page.url().split("/", 4);
+        return parts.length > 2 ? parts[2] : page.url();
+    }
+
+    /** Another page of the site, with another list, in the page's place. */
+    private static List<HealScore> swapped(Neighbours pages) {
+        Ready one = ready(pages.one).orElse(null);
+        Original other = Original.of(pages.other).orElse(null);
+        if (one == null || other == null || shares(one.original, other)) {
+            return List.of();
+        }
+        Healing healing = Healer.heal(one.rule, other.parsed(), one.known);
+        String id = one.id() + " on " + pages.other.id();
+        return List.of(HealScore.of("another page of the site", Hope.REFUSE, id, 0, healing, l -> 0));
+    }
+
+    /** Whether an item of one page stands on the other as well. */
+    private static boolean shares(Original one, Original other) {
+        String text = folded(other.parsed().text(0));
+        return one.list().items().stream().anyMatch(i -> text.contains(folded(i.title())));
+    }
+
+    private static Case none(Case page) {
+        return new Case(page.id(), page.page(), page.url(), page.lang(), new Truth(true, List.of(), List.of()));
     }
 
     /** What is expected; null where the redesign lost a record, as browsers would when they read it. */

@@ -84,7 +84,9 @@ record Original(Case page, String html, Page parsed, ItemList list) {
                 tops.add(element);
             }
         }
-        if (tops.isEmpty() || tops.getFirst().parent() == null || tops.getFirst().normalName().equals("script")) {
+        if (tops.isEmpty()
+                || tops.getFirst().parent() == null
+                || tops.getFirst().normalName().equals("script")) {
             return null;
         }
         List<Node> nodes = new ArrayList<>();

@@ -1,6 +1,7 @@
 package org.feedmill.lab.redesign;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -24,16 +25,25 @@ final class Replacing {
         return replace(draft, draft.rows().size());
     }
 
+    /** The last half of the records is taken away. */
+    static boolean halfGone(Draft draft) {
+        int left = (draft.rows().size() + 1) / 2;
+        while (draft.rows().size() > left) {
+            draft.rows().removeLast().nodes().forEach(Node::remove);
+        }
+        return left > 1;
+    }
+
     private static boolean replace(Draft draft, int count) {
         Set<String> taken = new HashSet<>();
-        draft.rows().forEach(r -> taken.add(r.link() == null ? "" : r.link()));
+        draft.rows().forEach(r -> taken.add(whole(r.link())));
         List<String> titles = draft.rows().stream().map(Draft.Row::title).toList();
         int done = 0;
         for (int i = 0; i < count; i++) {
             Draft.Row row = draft.rows().get(i);
             String other = titles.get((i + 1 + draft.random().nextInt(Math.max(1, titles.size() - 1))) % titles.size());
             String title = title(row.title(), other, draft.random());
-            String link = row.link() == null ? null : link(row.link(), draft.random(), taken);
+            String link = row.link() == null ? null : link(whole(row.link()), draft.random(), taken);
             done += renew(row, title, link) ? 1 : 0;
         }
         return done == count;
@@ -45,13 +55,15 @@ final class Replacing {
         String[] b = parts(other);
         List<String> words = new ArrayList<>(List.of(b).subList(0, (b.length + 1) / 2));
         words.addAll(List.of(a).subList(a.length / 2, a.length));
-        java.util.Collections.swap(words, 0, random.nextInt(words.size()));
+        Collections.swap(words, 0, random.nextInt(words.size()));
         String glue = one.contains(" ") ? " " : "";
         return String.join(glue, words) + glue + (10 + random.nextInt(89));
     }
 
     private static String[] parts(String title) {
-        return title.contains(" ") ? title.split(" ") : title.codePoints().mapToObj(Character::toString).toArray(String[]::new);
+        return title.contains(" ")
+                ? title.split(" ")
+                : title.codePoints().mapToObj(Character::toString).toArray(String[]::new);
     }
 
     /** An address of the same make that nobody has yet. */
@@ -68,7 +80,8 @@ final class Replacing {
         int start = Math.max(link.indexOf("://") + 3, link.lastIndexOf('/', link.length() - 2) + 1);
         StringBuilder out = new StringBuilder(link);
         int digits = 0;
-        for (int i = link.length() - 1; i >= start && digits < 3; i--) {
+        int name = Math.max(start, link.lastIndexOf('.'));
+        for (int i = (link.length() - name <= 6 ? name : link.length()) - 1; i >= start && digits < 3; i--) {
             if (Character.isDigit(link.charAt(i))) {
                 out.setCharAt(i, (char) ('0' + random.nextInt(10)));
                 digits++;
@@ -86,11 +99,12 @@ final class Replacing {
     private static boolean renew(Draft.Row row, String title, @Nullable String link) {
         List<Element> links = new ArrayList<>();
         if (link != null) {
-            row.elements().forEach(e -> e.select("a[href]").forEach(a -> {
-                if (whole(a.absUrl("href")).equals(whole(row.link()))) {
-                    links.add(a);
-                }
-            }));
+            row.elements()
+                    .forEach(e -> e.select("a[href]").forEach(a -> {
+                        if (plain(a.absUrl("href")).equals(plain(row.link()))) {
+                            links.add(a);
+                        }
+                    }));
             if (links.isEmpty()) {
                 return false;
             }
@@ -98,8 +112,12 @@ final class Replacing {
         if (!retitle(row, title)) {
             return false;
         }
-        links.forEach(a -> a.attr("href", whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
-        row.tells(title, link);
+        links.forEach(a -> a.attr(
+                "href",
+                whole(link) + a.absUrl("href").substring(whole(a.absUrl("href")).length())));
+        String place =
+                row.link() == null ? "" : row.link().substring(whole(row.link()).length());
+        row.tells(title, link == null ? null : link + place);
         return true;
     }
 
@@ -109,20 +127,40 @@ final class Replacing {
         return address.contains("#") ? address.substring(0, address.indexOf('#')) : address;
     }
 
+    /** The same without what an address may as well be written without. */
+    private static String plain(@Nullable String link) {
+        String plain = whole(link).replaceFirst("^https?://(www\\.)?", "");
+        return plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;
+    }
+
     private static boolean retitle(Draft.Row row, String title) {
+        boolean done = false;
         for (Element top : row.elements()) {
             for (Element element : top.getAllElements()) {
                 for (Node node : element.childNodes()) {
                     if (node instanceof TextNode text && text.text().contains(row.title())) {
                         text.text(text.text().replace(row.title(), title));
-                        return true;
+                        done = true;
                     }
                 }
             }
         }
+        return (done || rewritten(row, title)) && !says(row);
+    }
+
+    /** Whether a record still tells its old title. */
+    private static boolean says(Draft.Row row) {
+        StringBuilder text = new StringBuilder();
+        row.elements().forEach(e -> text.append(e.text()));
+        String letters = text.toString().replaceAll("[^\\p{L}\\p{N}]", "");
+        return letters.contains(row.title().replaceAll("[^\\p{L}\\p{N}]", ""));
+    }
+
+    /** A title of several parts becomes one text. */
+    private static boolean rewritten(Draft.Row row, String title) {
         for (Element top : row.elements()) {
             Element inner = top.getAllElements().stream()
-                    .filter(e -> e.text().equals(row.title()))
+                    .filter(e -> e.text().equals(row.title()) && e.select("a").isEmpty())
                     .reduce((a, b) -> b)
                     .orElse(null);
             if (inner != null) {

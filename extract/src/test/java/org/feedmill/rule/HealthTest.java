@@ -1,0 +1,174 @@
+package org.feedmill.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+
+/** What is wrong with what a rule gives, in words. */
+final class HealthTest {
+
+    private static final String SITE = "https://nachrichten.example/";
+
+    private static final Rule RULE = Rule.of(SubjectRule.of(
+            Path.parse("//UL.list"),
+            ItemRule.of(
+                    Path.parse("LI"),
+                    Map.of(
+                            Part.TITLE, Field.of(Path.parse("//*.t")),
+                            Part.LINK, Field.of(Path.parse("//A.t/@href")),
+                            Part.DATE, Field.of(Path.parse("//*.d"))))));
+
+    private static final List<String> TITLES = List.of(
+            "La bibliothèque rouvre après deux ans de travaux",
+            "Le conseil vote un budget en hausse",
+            "Grève des bus: le point ligne par ligne",
+            "Un nouveau parc au bord de la rivière",
+            "Le festival annonce sa programmation d'été",
+            "Deux écoles accueillent des classes bilingues",
+            "Le prix du pain augmente encore",
+            "Une exposition consacrée aux ponts de la ville");
+
+    private static String row(String title, String link, String date) {
+        return "<li><a class=t href='" + link + "'>" + title + "</a> <span class=d>" + date + "</span></li>";
+    }
+
+    private static Page page(String rows, String rest) {
+        return Page.parse("<html lang=fr><body><ul class=list>" + rows + "</ul>" + rest + "</body></html>", SITE);
+    }
+
+    private static String rows() {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < TITLES.size(); i++) {
+            rows.append(row(TITLES.get(i), "/articles/2024/" + (100 + i), (10 + i) + "/05/2024"));
+        }
+        return rows.toString();
+    }
+
+    private static Health health(String rows, String rest) {
+        Page before = page(rows(), "");
+        Known known = Known.of(before, RULE.find(before).best().orElseThrow());
+        Page after = page(rows, rest);
+        Memory memory = new Memory(known);
+        Kind kind = new Kind(known);
+        Whereabouts whereabouts = new Whereabouts(after, memory);
+        Roll roll = new Roll(RULE.find(after).best().orElseThrow(), memory, kind, whereabouts.stale());
+        return new Health(after, known, memory, kind, whereabouts, roll);
+    }
+
+    private static void broken(Health health, String sign) {
+        assertThat(health.grade()).isEqualTo(Health.Grade.BROKEN);
+        assertThat(health.signs()).anyMatch(s -> s.startsWith(sign));
+    }
+
+    @Test
+    void findsNothingWrongWithTheSameItems() {
+        assertThat(health(rows(), "").grade()).isEqualTo(Health.Grade.SOUND);
+        assertThat(health(rows(), "").signs()).isEmpty();
+    }
+
+    @Test
+    void seesTitlesTurnedIntoOtherText() {
+        String rows = rows().replaceAll("(<a class=t [^>]*>)[^<]*", "$1Lire la suite");
+        broken(health(rows, ""), "Titles turned into other text: \"Lire la suite\" instead of \"");
+        broken(health(rows, ""), "Many items have the same title, \"Lire la suite\"");
+    }
+
+    @Test
+    void seesLinksThatAreGoneOrLeadToOnePlace() {
+        broken(health(rows().replaceAll("href='[^']*'", ""), ""), "The links are gone.");
+        broken(
+                health(rows().replaceAll("href='[^']*'", "href='/abonnement'"), ""),
+                "The links of different items lead to one place.");
+    }
+
+    @Test
+    void doubtsAListWithoutItsDates() {
+        Health health = health(rows().replaceAll("<span class=d>[^<]*", "<span class=d>"), "");
+        assertThat(health.grade()).isEqualTo(Health.Grade.DOUBTFUL);
+        assertThat(health.signs()).containsExactly("The dates are gone.");
+    }
+
+    @Test
+    void seesKnownItemsThatStandElsewhere() {
+        StringBuilder others = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            others.append(row("Petite annonce numéro " + i + ", à saisir vite", "/annonces/" + i, "12/05/2024"));
+        }
+        broken(health(others.toString(), "<ol>" + rows() + "</ol>"), "8 known items on the page are not in the list.");
+    }
+
+    @Test
+    void seesAMenu() {
+        StringBuilder menu = new StringBuilder();
+        for (String word : List.of("Accueil", "Sport", "Météo", "Culture", "Contact", "Abonnés")) {
+            menu.append(row(word, "/" + word, ""));
+        }
+        broken(health(menu.toString(), ""), "The titles are as short as a menu's: \"Accueil\".");
+        broken(health(menu.toString(), ""), "Most items lead to other places than the known ones did.");
+    }
+
+    @Test
+    void seesTitlesThatAreDates() {
+        StringBuilder dates = new StringBuilder();
+        for (int i = 1; i <= 8; i++) {
+            dates.append(row("Mercredi " + (i + 10) + " septembre 2024, 14:30", "/articles/2024/9" + i, ""));
+        }
+        broken(health(dates.toString(), ""), "The titles are dates: \"Mercredi 11 septembre 2024, 14:30\".");
+    }
+
+    @Test
+    void seesThatHardlyAnythingIsLeftAndNothingNew() {
+        String two = rows().substring(0, rows().indexOf("<li>", rows().indexOf("<li>", 5) + 5));
+        broken(health(two, ""), "There are clearly fewer items than usual: 2 instead of 8, and none of them is new.");
+    }
+
+    @Test
+    void doubtsHardlyAnyItemsThatAreAllNew() {
+        Health health = health(row("Le pont suspendu rouvre aux piétons", "/articles/2024/207", "01/06/2024"), "");
+        assertThat(health.grade()).isEqualTo(Health.Grade.DOUBTFUL);
+    }
+
+    @Test
+    void doesNotMindItemsThatAlwaysStoodElsewhereToo() {
+        StringBuilder fresh = new StringBuilder();
+        for (int i = 0; i < TITLES.size(); i++) {
+            fresh.append(row(
+                    "Suite du dossier: " + TITLES.get(i).substring(5, 20) + " " + i,
+                    "/articles/2024/30" + i,
+                    "20/05/2024"));
+        }
+        String archive = "<ol>" + rows() + "</ol>";
+        Page before = page(rows(), archive);
+        Known known = Known.of(before, RULE.find(before).best().orElseThrow());
+        assertThat(known.items()).extracting(Known.One::elsewhere).containsOnly(1);
+        assertThat(Healer.heal(RULE, page(fresh.toString(), archive), known)).isInstanceOf(Healing.Sound.class);
+    }
+
+    @Test
+    void judgesNothingByNothing() {
+        Page page = page(rows(), "");
+        assertThat(Healer.heal(RULE, page, Known.NOTHING)).isInstanceOf(Healing.Sound.class);
+        assertThat(Healer.heal(RULE, Page.parse("", SITE), Known.NOTHING)).isInstanceOf(Healing.Broken.class);
+    }
+
+    @Test
+    void knowsHowManyThereUsuallyAre() {
+        Page page = page(rows(), "");
+        Known known = Known.NOTHING;
+        List<Integer> counts = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            known = known.after(page, RULE.find(page).best().orElseThrow());
+            counts.add(8);
+        }
+        assertThat(known.counts()).hasSize(Known.MOST_TIMES);
+        assertThat(known.usual()).isEqualTo(8);
+        assertThat(new Known(known.items(), known.counts(), known.page(), known.alike()))
+                .isEqualTo(known);
+        assertThat(new Known(List.of(), List.of(3, 9, 20), null, -1).usual()).isEqualTo(9);
+        assertThat(new Known(List.of(), List.of(3, 9, 20), null, -1).fewest()).isEqualTo(3);
+    }
+}

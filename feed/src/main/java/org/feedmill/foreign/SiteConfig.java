@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads full-text site configurations, {@code directive: value} a line. Directives that tell other parsers what Feedmill's
- * does anyway are passed over: {@code tidy}, {@code parser}, {@code prune}, {@code strip_comments} and their like.
+ * does anyway are passed over: {@code tidy}, {@code parser}, {@code strip_comments} and their like.
  */
 final class SiteConfig {
 
@@ -28,7 +28,7 @@ final class SiteConfig {
 
     /** Nothing is left to do for them. */
     private static final Set<String> DONE =
-            Set.of("prune", "tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
+            Set.of("tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
 
     /** Attributes that Feedmill never hands on. */
     private static final Set<String> NEVER_WRITTEN =
@@ -64,6 +64,9 @@ final class SiteConfig {
     private final List<Path> strip = new ArrayList<>();
     private final List<Choice> next = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    /** As in other readers of such files, unless it is said that it should not. */
+    private boolean prune = true;
+
     /** How many choices of the next page the last line gave, for a condition that follows it. */
     private int fresh;
 
@@ -99,6 +102,7 @@ final class SiteConfig {
                 new Field(authors),
                 new Field(dates),
                 strip,
+                prune,
                 new Field(next),
                 notes);
         if (!rule.isEmpty()) {
@@ -156,6 +160,7 @@ final class SiteConfig {
                 fresh = next.size() - before;
             }
             case "if_page_contains" -> condition(setting);
+            case "prune" -> prune = !setting.value().equalsIgnoreCase("no");
             case "test_url" -> note(setting);
             case "autodetect_on_failure", "autodetect_next_page" -> detect(setting);
             default -> other(directive, setting);

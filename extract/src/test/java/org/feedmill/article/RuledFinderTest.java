@@ -25,8 +25,7 @@ final class RuledFinderTest {
             <p>Die <b>Möwen</b> schwiegen.</p><figure><img src=/hafen.jpg width=800><figcaption>Der Hafen</figcaption></figure>
             <p>%s</p></div>
             <div id=mehr><p>%s Das gehört nicht dazu.</p></div>
-            <a class=weiter href=/hafen?seite=2>weiter</a></body></html>"""
-            .formatted(SENTENCE, SENTENCE, SENTENCE);
+            <a class=weiter href=/hafen?seite=2>weiter</a></body></html>""".formatted(SENTENCE, SENTENCE, SENTENCE);
 
     private static ArticleRule rule(String body, String... strip) {
         return new ArticleRule(
@@ -56,7 +55,8 @@ final class RuledFinderTest {
             assertThat(d.source()).isEqualTo("rule");
         });
         assertThat(article.next()).isEqualTo(new Told<>("https://kueste.example/hafen?seite=2", "rule"));
-        assertThat(article.body().paragraphs()).containsExactly(SENTENCE, "Die Möwen schwiegen.", "Der Hafen", SENTENCE);
+        assertThat(article.body().paragraphs())
+                .containsExactly(SENTENCE, "Die Möwen schwiegen.", "Der Hafen", SENTENCE);
     }
 
     @Test
@@ -71,7 +71,8 @@ final class RuledFinderTest {
     @Test
     void stripsPicturesAlone() {
         Page page = Page.parse(PAGE, "https://kueste.example/hafen");
-        Body body = article(page, rule("//DIV#text", "//IMG[@src*='hafen']", "//FIGCAPTION")).body();
+        Body body = article(page, rule("//DIV#text", "//IMG[@src*='hafen']", "//FIGCAPTION"))
+                .body();
         assertThat(body.html()).doesNotContain("hafen.jpg", "Der Hafen<");
     }
 
@@ -81,8 +82,7 @@ final class RuledFinderTest {
         Article article = article(page, rule("//DIV#umgezogen", "//*.werbung"));
         assertThat(article.text()).contains(SENTENCE).doesNotContain("Kaufen");
         assertThat(article.title()).isEqualTo(new Told<>("Der Sturm und der Hafen", "rule"));
-        assertThat(article.body().selection().verdicts().getFirst().reason())
-                .contains("lead to no body on this page");
+        assertThat(article.body().selection().verdicts().getFirst().reason()).contains("lead to no body on this page");
     }
 
     @Test
@@ -116,7 +116,8 @@ final class RuledFinderTest {
     @Test
     void prunesWhereItIsSaid() {
         Page page = Page.parse(
-                "<body><div id=b><p>" + SENTENCE + SENTENCE + "</p><form>Ihre E-Mail</form></div></body>", "https://example.org/");
+                "<body><div id=b><p>" + SENTENCE + SENTENCE + "</p><form>Ihre E-Mail</form></div></body>",
+                "https://example.org/");
         ArticleRule plain = ArticleRule.of(List.of(Path.parse("//DIV#b")), List.of());
         assertThat(article(page, plain).text()).contains("E-Mail");
         ArticleRule pruned = new ArticleRule(
@@ -128,7 +129,10 @@ final class RuledFinderTest {
     void reportsWhatEachPathDid() {
         Page page = Page.parse(PAGE, "https://kueste.example/hafen");
         List<Applied.Use> uses = rule("//DIV#text", "//*.werbung").apply(page).uses();
-        assertThat(uses).filteredOn(Applied.Use::failed).extracting(Applied.Use::element).containsExactly("title", "body");
+        assertThat(uses)
+                .filteredOn(Applied.Use::failed)
+                .extracting(Applied.Use::element)
+                .containsExactly("title", "body");
         assertThat(uses).filteredOn(u -> u.element().equals("strip")).allMatch(u -> u.matches() == 1);
     }
 
@@ -140,6 +144,9 @@ final class RuledFinderTest {
             html.append("<div>");
         }
         Page page = Page.parse(html.append("text").toString(), "https://example.org/");
-        assertThat(ArticleRule.of(List.of(Path.parse(deep)), List.of()).apply(page).problem()).isNotNull();
+        assertThat(ArticleRule.of(List.of(Path.parse(deep)), List.of())
+                        .apply(page)
+                        .problem())
+                .isNotNull();
     }
 }

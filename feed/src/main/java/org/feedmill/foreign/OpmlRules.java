@@ -36,6 +36,7 @@ final class OpmlRules {
     /** Where the outline begins that is being read. */
     private int started = -1;
 
+    private int outlines;
 
     private OpmlRules(String text) {
         this.text = text;
@@ -63,6 +64,7 @@ final class OpmlRules {
                         throw new RuleFault(at(reader), 1, "outlines more than " + DEEPEST + " deep");
                     }
                     if (reader.getLocalName().equals("outline")) {
+                        Findings.room(outlines++);
                         started = text.indexOf("<outline", started + 1);
                         outline(reader, name);
                     }
@@ -108,7 +110,9 @@ final class OpmlRules {
             XPathKey known = foreign || key.equals("xmlurl") || key.equals("text") ? XPathKey.of(key) : null;
             if (known != null) {
                 settings.add(known, setting);
-            } else if (!PLAIN.contains(key) && !key.startsWith(SIGNS[1]) && !setting.value().isBlank()) {
+            } else if (!PLAIN.contains(key)
+                    && !key.startsWith(SIGNS[1])
+                    && !setting.value().isBlank()) {
                 findings.skip(setting, why(key));
             }
         }

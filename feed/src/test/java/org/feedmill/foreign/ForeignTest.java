@@ -56,7 +56,8 @@ final class ForeignTest {
                 assertThat(e.line()).isEqualTo(1);
             }
         });
-        assertThatThrownBy(() -> Foreign.read("<outline>".repeat(100_000), null)).isInstanceOf(RuleFault.class);
+        assertThatThrownBy(() -> Foreign.read("<outline>".repeat(100_000), null))
+                .isInstanceOf(RuleFault.class);
     }
 
     @Test
@@ -81,7 +82,8 @@ final class ForeignTest {
             }
             for (Form form : Form.values()) {
                 try {
-                    assertThat(Foreign.read(form, text.toString(), "x.txt").form()).isEqualTo(form);
+                    assertThat(Foreign.read(form, text.toString(), "x.txt").form())
+                            .isEqualTo(form);
                 } catch (RuleFault e) {
                     assertThat(e.line()).isPositive();
                 }

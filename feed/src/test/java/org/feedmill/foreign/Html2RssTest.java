@@ -93,7 +93,9 @@ final class Html2RssTest {
                 .satisfiesExactly(
                         s -> assertThat(s).startsWith("line 4: time_zone: Europe/Berlin"),
                         s -> assertThat(s).startsWith("line 5: ttl: 60"),
-                        s -> assertThat(s).startsWith("line 9: strategy: browserless").contains("--render"),
+                        s -> assertThat(s)
+                                .startsWith("line 9: strategy: browserless")
+                                .contains("--render"),
                         s -> assertThat(s).startsWith("line 13: pagination: 3").contains("--pages"),
                         s -> assertThat(s).startsWith("line 36: description.post_process: template"),
                         s -> assertThat(s).startsWith("line 44: guid"));
@@ -138,9 +140,11 @@ final class Html2RssTest {
     @Test
     void tellsWhereYamlIsBroken() {
         assertThatThrownBy(() -> Foreign.read("channel:\n  url: [1, 2\nselectors: x", null))
-                .isInstanceOfSatisfying(RuleFault.class, f -> assertThat(f.line()).isEqualTo(3));
+                .isInstanceOfSatisfying(
+                        RuleFault.class, f -> assertThat(f.line()).isEqualTo(3));
         assertThatThrownBy(() -> Foreign.read("channel:\n  url: a\n  url: b\n", null))
-                .isInstanceOfSatisfying(RuleFault.class, f -> assertThat(f.line()).isEqualTo(3));
+                .isInstanceOfSatisfying(
+                        RuleFault.class, f -> assertThat(f.line()).isEqualTo(3));
         assertThatThrownBy(() -> Foreign.read(Form.HTML2RSS, "- a\n- b", null)).isInstanceOf(RuleFault.class);
     }
 
@@ -148,13 +152,26 @@ final class Html2RssTest {
     void refusesHostileYaml() {
         StringBuilder bomb = new StringBuilder("channel: &a0 [x, x]\n");
         for (int i = 1; i < 40; i++) {
-            bomb.append("k").append(i).append(": &a").append(i).append(" [").append(("*a" + (i - 1) + ", ").repeat(9)).append("x]\n");
+            bomb.append("k")
+                    .append(i)
+                    .append(": &a")
+                    .append(i)
+                    .append(" [")
+                    .append(("*a" + (i - 1) + ", ").repeat(9))
+                    .append("x]\n");
         }
-        assertThatThrownBy(() -> Foreign.read(bomb.toString(), null)).isInstanceOf(RuleFault.class).hasMessageContaining("aliases");
-        assertThatThrownBy(() -> Foreign.read("channel: " + "[".repeat(100_000), null)).isInstanceOf(RuleFault.class);
-        assertThatThrownBy(() -> Foreign.read("channel: " + "{a: ".repeat(100_000), null)).isInstanceOf(RuleFault.class);
-        assertThatThrownBy(() -> Foreign.read("channel:\n" + "- a\n".repeat(240_000), null)).isInstanceOf(RuleFault.class);
+        assertThatThrownBy(() -> Foreign.read(bomb.toString(), null))
+                .isInstanceOf(RuleFault.class)
+                .hasMessageContaining("aliases");
+        assertThatThrownBy(() -> Foreign.read("channel: " + "[".repeat(100_000), null))
+                .isInstanceOf(RuleFault.class);
+        assertThatThrownBy(() -> Foreign.read("channel: " + "{a: ".repeat(100_000), null))
+                .isInstanceOf(RuleFault.class);
+        assertThatThrownBy(() -> Foreign.read("channel:\n" + "- a\n".repeat(240_000), null))
+                .isInstanceOf(RuleFault.class);
         assertThatThrownBy(() -> Foreign.read("channel: &a [*a]", null)).isInstanceOf(RuleFault.class);
-        assertThat(Foreign.read("channel: !!javax.script.ScriptEngineManager [x]\n", null).rules()).isEmpty();
+        assertThat(Foreign.read("channel: !!javax.script.ScriptEngineManager [x]\n", null)
+                        .rules())
+                .isEmpty();
     }
 }

@@ -21,8 +21,7 @@ final class Samples {
 
     static final Page JAPANESE = Page.parse("""
             <html lang=ja><body><ul id="oshirase"><li><span class="hi">2024年5月12日</span><a href="/n/1">図書館が再開します</a></li>
-            <li><span class="hi">2024年5月11日</span><a href="/n/2">夏祭りの参加者を募集</a></li></ul></body></html>""",
-            "https://machi.example.jp/");
+            <li><span class="hi">2024年5月11日</span><a href="/n/2">夏祭りの参加者を募集</a></li></ul></body></html>""", "https://machi.example.jp/");
 
     private Samples() {}
 

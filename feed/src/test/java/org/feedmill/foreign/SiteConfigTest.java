@@ -48,8 +48,10 @@ final class SiteConfigTest {
             <a href=/sturm-abend>weiter</a>%s</body></html>""";
 
     private static ArticleRule rule() {
-        return Objects.requireNonNull(
-                Foreign.read(CONFIG, "sites/.kueste.example.txt").rules().getFirst().article());
+        return Objects.requireNonNull(Foreign.read(CONFIG, "sites/.kueste.example.txt")
+                .rules()
+                .getFirst()
+                .article());
     }
 
     private static Article article(String more) {
@@ -88,7 +90,9 @@ final class SiteConfigTest {
         assertThat(borrowed.unsupported())
                 .extracting(Unsupported::line)
                 .containsExactly(7, 10, 18, 19, 20, 21, 22, 23, 24, 25);
-        assertThat(borrowed.unsupported()).extracting(Unsupported::text).contains("replace_string(<i>): <em>", "body //div");
+        assertThat(borrowed.unsupported())
+                .extracting(Unsupported::text)
+                .contains("replace_string(<i>): <em>", "body //div");
     }
 
     @Test
@@ -103,7 +107,8 @@ final class SiteConfigTest {
         Page page = Page.parse(
                 "<html lang=ja><h1>【速報】図書館が再開</h1><p class=hi>公開：2024年5月12日</p><div id=本文><p>図書館は明日から再開します。</p><p>続きを読む</p></div>",
                 "https://machi.example.jp/1");
-        Article article = ArticleFinder.by(Objects.requireNonNull(borrowed.rules().getFirst().article()))
+        Article article = ArticleFinder.by(
+                        Objects.requireNonNull(borrowed.rules().getFirst().article()))
                 .find(page)
                 .article()
                 .orElseThrow();

@@ -46,7 +46,9 @@ final class XPathSettingsTest {
         Borrowed borrowed = Foreign.read(OPML, "export.opml");
         assertThat(borrowed.form()).isEqualTo(Form.FRESHRSS);
         assertThat(borrowed.rules()).extracting(Lent::name).containsExactly("Küstenblatt", "町のお知らせ");
-        assertThat(borrowed.rules()).extracting(Lent::address).containsExactly("https://kueste.example/", "https://machi.example.jp/");
+        assertThat(borrowed.rules())
+                .extracting(Lent::address)
+                .containsExactly("https://kueste.example/", "https://machi.example.jp/");
         Item first = Samples.items(rule(borrowed, 0), Samples.GERMAN).getFirst();
         assertThat(first.title()).isEqualTo("Sturm zieht auf");
         assertThat(first.link()).isEqualTo("https://kueste.example/sturm");
@@ -70,7 +72,8 @@ final class XPathSettingsTest {
 
     @Test
     void readsFullContentAsAnArticleRule() {
-        ArticleRule article = Objects.requireNonNull(Foreign.read(OPML, null).rules().getFirst().article());
+        ArticleRule article = Objects.requireNonNull(
+                Foreign.read(OPML, null).rules().getFirst().article());
         assertThat(article.body()).hasToString("[[//DIV.beitrag, //ARTICLE]]");
         assertThat(article.strip()).hasToString("[//*.werbung]");
     }
@@ -103,7 +106,9 @@ final class XPathSettingsTest {
                 """, null);
         assertThat(borrowed.form()).isEqualTo(Form.SETTINGS);
         assertThat(borrowed.rules()).hasSize(2);
-        assertThat(Samples.items(rule(borrowed, 0), Samples.GERMAN)).extracting(Item::title).containsExactly("Sturm zieht auf", "Die Flut kommt");
+        assertThat(Samples.items(rule(borrowed, 0), Samples.GERMAN))
+                .extracting(Item::title)
+                .containsExactly("Sturm zieht auf", "Die Flut kommt");
         assertThat(Samples.items(rule(borrowed, 1), Samples.JAPANESE)).hasSize(2);
         assertThat(borrowed.unsupported()).extracting(Unsupported::line).containsExactly(6, 7);
         assertThat(borrowed.unsupported().getFirst().why()).contains("fixed text");
@@ -115,7 +120,8 @@ final class XPathSettingsTest {
                 xPathItem: //article
                 xPathItemTitle: //h2
                 xPathItemUri: translate(.//a/@href, 'A', 'a')""", null);
-        assertThat(rule(borrowed, 0).subjects().getFirst().items().getFirst().fields()).isEmpty();
+        assertThat(rule(borrowed, 0).subjects().getFirst().items().getFirst().fields())
+                .isEmpty();
         assertThat(borrowed.unsupported()).extracting(Unsupported::line).containsExactly(2, 3);
         assertThat(borrowed.unsupported().getFirst().why()).contains(".//a");
     }
@@ -130,7 +136,8 @@ final class XPathSettingsTest {
     @Test
     void tellsWhereXmlIsBroken() {
         assertThatThrownBy(() -> Foreign.read("<opml>\n<body>\n<outline text='a'\n</body></opml>", null))
-                .isInstanceOfSatisfying(RuleFault.class, f -> assertThat(f.line()).isBetween(3, 4));
+                .isInstanceOfSatisfying(
+                        RuleFault.class, f -> assertThat(f.line()).isBetween(3, 4));
     }
 
     @Test
@@ -157,9 +164,15 @@ final class XPathSettingsTest {
                 https://bridge.example/?bridge=TwitterBridge&u=x
                 """, null);
         assertThat(borrowed.rules()).hasSize(3);
-        assertThat(Samples.items(rule(borrowed, 0), Samples.GERMAN)).extracting(Item::title).contains("Sturm zieht auf", "Kaufen");
-        assertThat(Samples.items(rule(borrowed, 1), Samples.GERMAN)).extracting(Item::link).containsExactly("https://kueste.example/sturm");
-        assertThat(Samples.items(rule(borrowed, 2), Samples.GERMAN)).extracting(Item::author).containsExactly("Von Käthe Möller", "Von Jörg Groß");
+        assertThat(Samples.items(rule(borrowed, 0), Samples.GERMAN))
+                .extracting(Item::title)
+                .contains("Sturm zieht auf", "Kaufen");
+        assertThat(Samples.items(rule(borrowed, 1), Samples.GERMAN))
+                .extracting(Item::link)
+                .containsExactly("https://kueste.example/sturm");
+        assertThat(Samples.items(rule(borrowed, 2), Samples.GERMAN))
+                .extracting(Item::author)
+                .containsExactly("Von Käthe Möller", "Von Jörg Groß");
         assertThat(borrowed.rules().get(1).article()).isNotNull();
         assertThat(borrowed.unsupported()).extracting(Unsupported::line).containsExactly(1, 1, 3, 4);
     }

@@ -89,8 +89,7 @@ final class RuledFinderTest {
     void keepsWhatThePageTellsWhereTheRuleIsSilent() {
         Page page = Page.parse(PAGE, "https://kueste.example/hafen");
         Article article = article(page, ArticleRule.of(List.of(Path.parse("//DIV#text")), List.of()));
-        assertThat(article.title()).isNotNull();
-        assertThat(article.title().source()).isNotEqualTo("rule");
+        assertThat(article.title()).isNotNull().extracting(Told::source).isNotEqualTo("rule");
         assertThat(article.text()).contains("Möwen");
     }
 

@@ -136,10 +136,7 @@ final class Html2Rss {
             filled = filled.replace("%<" + entry.getKey() + ">s", value).replace("%{" + entry.getKey() + "}", value);
         }
         if (filled.contains("%<") || filled.contains("%{")) {
-            skip(
-                    "url",
-                    channel.get("url") == null ? channel : channel.entries().get("url"),
-                    "a parameter without a default");
+            skip("url", channel.entries().getOrDefault("url", channel), "a parameter without a default");
         }
         return filled;
     }

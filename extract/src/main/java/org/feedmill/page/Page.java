@@ -63,6 +63,11 @@ public final class Page {
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
+    /** Whether pages can be read by an encoding of that name. */
+    public static boolean reads(String encoding) {
+        return Labels.charset(encoding) != null;
+    }
+
     /** A page that a browser drew: its nodes have boxes, and what its scripts made is there. */
     public static Page of(DrawnPage drawn) {
         return PageParser.parse(drawn);

@@ -262,9 +262,7 @@ final class PathReader {
         char mark = text.charAt(at++);
         StringBuilder out = new StringBuilder();
         while (at < text.length() && text.charAt(at) != mark) {
-            boolean escaped = text.charAt(at) == '\\' && at + 1 < text.length();
-            out.append(text.charAt(escaped ? at + 1 : at));
-            at += escaped ? 2 : 1;
+            at = Escape.read(text, at, out);
         }
         if (!take(mark)) {
             throw fault("the closing " + mark);

@@ -74,16 +74,11 @@ final class PathWriter {
 
     /** Whether a name can be written after a dot without quotation marks. */
     private static boolean plain(String name) {
-        return !name.isEmpty() && name.chars().allMatch(c -> PathReader.letter((char) c));
+        return Escape.printable(name) && name.chars().allMatch(c -> PathReader.letter((char) c)) && !name.isEmpty();
     }
 
     private static String quote(String value) {
         char mark = value.indexOf('\'') >= 0 && value.indexOf('"') < 0 ? '"' : '\'';
-        StringBuilder out = new StringBuilder().append(mark);
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            out.append(c == mark || c == '\\' ? "\\" : "").append(c);
-        }
-        return out.append(mark).toString();
+        return Escape.write(value, mark);
     }
 }

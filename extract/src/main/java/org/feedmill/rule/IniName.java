@@ -1,0 +1,136 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A name that keys of the INI form have before their numbers, such as {@code Item_Title_Path} of
+ * {@code Item_Title_Path1.1}.
+ *
+ * @param thing what it tells of: {@code Title}, {@code Title_And_Link}, {@code Object} for the subject or item itself
+ */
+record IniName(String spelled, Section section, Scope scope, String thing, Kind kind) {
+
+    /** The sections, in the order they are written. */
+    enum Section {
+        PAGE("Page"),
+        ENCODING("Encoding"),
+        PATHS("Paths"),
+        DATE_FORMAT("Date Format");
+
+        final String title;
+
+        Section(String title) {
+            this.title = title;
+        }
+    }
+
+    /** What a key is of; with so many numbers behind its name, and one more for the second and further choices. */
+    enum Scope {
+        CHANNEL,
+        SUBJECT,
+        ITEM
+    }
+
+    /** What a key says. */
+    enum Kind {
+        PATH("_Path"),
+        AFTER("_Cut_After"),
+        BEFORE("_Cut_Before"),
+        UNDATED("_Undated"),
+        FORMAT("_Format"),
+        RUN("_Run"),
+        WORDS("");
+
+        final String ending;
+
+        Kind(String ending) {
+            this.ending = ending;
+        }
+
+        /** Whether the value may go on in the next line. */
+        boolean path() {
+            return this == PATH;
+        }
+    }
+
+    static final String OBJECT = "Object";
+    static final String EXCLUDE = "Exclude";
+    static final String BOTH = "Title_And_Link";
+    static final String DATE = "Date";
+    static final String TITLE = "Title";
+    static final String LINK = "Link";
+    static final String NOTE = "Note";
+    static final String VERSION = "Version";
+    static final String ENCODING = "Encoding";
+
+    private static final Map<String, IniName> ALL = all();
+
+    /** What the field of a part is called. */
+    static String thing(Part part) {
+        return part.name().charAt(0) + part.word().substring(1);
+    }
+
+    /** The names that a key may have, by themselves without regard to case. */
+    static Map<String, IniName> names() {
+        return ALL;
+    }
+
+    /** Whether it may be told more than once, each with a number of its own. */
+    boolean several() {
+        boolean field = kind != Kind.RUN && !thing.equals(OBJECT) && !thing.equals(EXCLUDE);
+        return field && (kind != Kind.WORDS || thing.equals(NOTE));
+    }
+
+    /** Whether the key without numbers speaks of all dates of its scope. */
+    boolean general() {
+        return kind == Kind.FORMAT && thing.equals(DATE);
+    }
+
+    private static Map<String, IniName> all() {
+        List<IniName> names = new ArrayList<>();
+        for (String word : List.of("Page_Link", NOTE, VERSION)) {
+            String thing = word.equals("Page_Link") ? LINK : word;
+            names.add(new IniName(word, Section.PAGE, Scope.CHANNEL, thing, Kind.WORDS));
+        }
+        names.add(new IniName(ENCODING, Section.ENCODING, Scope.CHANNEL, ENCODING, Kind.WORDS));
+        field(names, Scope.CHANNEL, DATE);
+        object(names, Scope.SUBJECT);
+        field(names, Scope.SUBJECT, TITLE);
+        field(names, Scope.SUBJECT, DATE);
+        object(names, Scope.ITEM);
+        names.add(name(Scope.ITEM, EXCLUDE, Kind.PATH));
+        field(names, Scope.ITEM, BOTH);
+        for (Part part : Part.values()) {
+            field(names, Scope.ITEM, thing(part));
+        }
+        Map<String, IniName> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        names.forEach(name -> all.put(name.spelled, name));
+        return Collections.unmodifiableMap(all);
+    }
+
+    private static void object(List<IniName> names, Scope scope) {
+        names.add(name(scope, OBJECT, Kind.PATH));
+        names.add(new IniName(thing(scope) + "_Run", Section.PATHS, scope, OBJECT, Kind.RUN));
+    }
+
+    private static void field(List<IniName> names, Scope scope, String thing) {
+        for (Kind kind : List.of(Kind.PATH, Kind.AFTER, Kind.BEFORE, Kind.UNDATED, Kind.FORMAT)) {
+            names.add(name(scope, thing, kind));
+        }
+    }
+
+    private static IniName name(Scope scope, String thing, Kind kind) {
+        Section section = kind == Kind.FORMAT ? Section.DATE_FORMAT : Section.PATHS;
+        return new IniName(thing(scope) + "_" + thing + kind.ending, section, scope, thing, kind);
+    }
+
+    /** What the keys of a scope begin with. */
+    static String thing(Scope scope) {
+        return scope.name().charAt(0) + scope.name().substring(1).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,157 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Rules of any shape, the same for the same seed; their texts hold what files and grammars stumble over. */
+final class RandomRules {
+
+    private static final List<String> TEXTS = List.of(
+            "news",
+            "a b",
+            " edges ",
+            "",
+            "it's",
+            "\"so\"",
+            "'\"",
+            "]]>",
+            "<a href=\"&amp;\">",
+            "&lt;",
+            "\\",
+            "\\u0041",
+            "😀",
+            "新着",
+            "أخبار",
+            "md:w-1/2",
+            "tab\there",
+            "line\nline",
+            "\r\n",
+            "; no comment",
+            "# no comment",
+            "[Paths]",
+            "key=value",
+            "|",
+            "--",
+            "a\u00a0b",
+            "\u3000",
+            "\u2028",
+            "\u0085");
+
+    /** What XML cannot hold; in paths it is written otherwise. */
+    private static final List<String> ODD = List.of("\u0000", "bell\u0007", "\ud83d", "half\udc00", "\uffff", "\ufeff");
+
+    private static final List<String> TAGS = List.of("DIV", "A", "LI", "TEXT", "*", "H2", "O:P", "my-card");
+    private static final List<String> NAMES = List.of("href", "datetime", "data-x", "xlink:href", "class", "id");
+    private static final List<String> FORMATS =
+            List.of("yyyy 年 MM 月 dd 日 HH 時 mm 分", "HH:mm", "d. MMM yyyy", "'on' dd/MM/yy", " yyyy-MM-dd ");
+
+    private final Random random;
+
+    RandomRules(long seed) {
+        this.random = new Random(seed);
+    }
+
+    Rule rule() {
+        return new Rule(
+                one(4) ? null : "https://site.example/?a=1&b=<" + random.nextInt(99) + ">",
+                one(2) ? null : pick(List.of("EUC-JP", "utf-8", "windows-1251", "x-sjis")),
+                field(),
+                some(3, this::subject),
+                some(3, this::text));
+    }
+
+    private SubjectRule subject() {
+        List<Path> paths = one(3) ? List.of(Path.SELF) : paths();
+        return new SubjectRule(paths, one(4), field(), field(), some(3, this::item));
+    }
+
+    private ItemRule item() {
+        Map<Part, Field> fields = new EnumMap<>(Part.class);
+        for (Part part : Part.values()) {
+            if (one(2)) {
+                fields.put(part, field());
+            }
+        }
+        Field title = fields.get(Part.TITLE);
+        if (title != null && one(3)) {
+            fields.put(Part.LINK, title);
+        }
+        return new ItemRule(paths(), one(4), fields, one(2) ? paths() : List.of());
+    }
+
+    private Field field() {
+        return new Field(some(3, this::choice));
+    }
+
+    private Choice choice() {
+        return new Choice(path(2), textOrNull(), textOrNull(), one(5), one(3) ? pick(FORMATS) : null);
+    }
+
+    private @Nullable String textOrNull() {
+        return one(4) ? text() : null;
+    }
+
+    private String text() {
+        return pick(TEXTS) + (one(2) ? pick(TEXTS) : "");
+    }
+
+    private String anything() {
+        return one(4) ? pick(ODD) + text() : text();
+    }
+
+    private List<Path> paths() {
+        List<Path> paths = new ArrayList<>(some(2, () -> path(2)));
+        paths.add(path(2));
+        return paths;
+    }
+
+    private Path path(int depth) {
+        List<Step> steps = some(4, () -> step(depth));
+        return new Path(steps, one(4) ? pick(NAMES) : null);
+    }
+
+    private Step step(int depth) {
+        if (one(8)) {
+            return Step.parent();
+        }
+        Axis axis = pick(List.of(Axis.CHILD, Axis.CHILD, Axis.CHILD, Axis.BELOW, Axis.NEXT, Axis.PREVIOUS));
+        Span span = pick(List.of(Span.ALL, Span.at(0), Span.at(-1), Span.at(12), new Span(1, -1), new Span(0, -2)));
+        return new Step(axis, pick(TAGS), some(2, () -> condition(depth)), span);
+    }
+
+    private Condition condition(int depth) {
+        Condition.Relation relation = pick(List.of(Condition.Relation.values()));
+        return switch (random.nextInt(depth > 0 ? 9 : 5)) {
+            case 0 -> new Condition.HasClass(anything());
+            case 1 -> new Condition.HasId(anything());
+            case 2 -> new Condition.HasAttribute(pick(NAMES));
+            case 3 -> new Condition.Attribute("title", relation, anything());
+            case 4 -> new Condition.Says(relation, anything());
+            case 5 -> new Condition.Leads(Path.of(Step.child("A"), step(0)));
+            case 6 -> new Condition.Not(condition(depth - 1));
+            case 7 -> new Condition.Either(List.of(condition(depth - 1), condition(depth - 1)));
+            default -> new Condition.Both(List.of(condition(depth - 1), condition(depth - 1)));
+        };
+    }
+
+    private boolean one(int of) {
+        return random.nextInt(of) == 0;
+    }
+
+    private <T> T pick(List<T> all) {
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private <T> List<T> some(int most, Supplier<T> each) {
+        List<T> all = new ArrayList<>();
+        for (int i = random.nextInt(most + 1); i > 0; i--) {
+            all.add(each.get());
+        }
+        return all;
+    }
+}

@@ -1,0 +1,76 @@
+package org.feedmill.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.StringReader;
+import javax.xml.XMLConstants;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.xml.sax.SAXException;
+
+/** The schema allows what is written and read, and says so of what is not. */
+final class SchemaTest {
+
+    private static Schema schema() throws SAXException {
+        return SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                .newSchema(RuleXml.class.getResource("rule-1.xsd"));
+    }
+
+    private static void validate(Schema schema, String xml) throws SAXException, IOException {
+        schema.newValidator().validate(new StreamSource(new StringReader(xml)));
+    }
+
+    @Test
+    void allowsWhatIsWritten() throws SAXException, IOException {
+        Schema schema = schema();
+        RandomRules rules = new RandomRules(1);
+        for (int i = 0; i < 300; i++) {
+            validate(schema, RuleXml.write(rules.rule()));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<page/>",
+                "<page version='1'><subject><item path='LI'/></subject></page>",
+                "<page><subject run='no'><item path=' LI &#10;| DD'><date/><author/></item></subject><link>x</link></page>",
+                "<page xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:noNamespaceSchemaLocation='rule-1.xsd'/>"
+            })
+    void allowsWhatIsRead(String xml) {
+        assertThatCode(() -> validate(schema(), xml)).doesNotThrowAnyException();
+        assertThatCode(() -> RuleXml.read(xml)).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<rule/>",
+                "<page version='2'/>",
+                "<page>words</page>",
+                "<page><titel/></page>",
+                "<page><subject path=''/></page>",
+                "<page><subject><item/></subject></page>",
+                "<page><subject><item path='LI' run='true'/></subject></page>",
+                "<page><subject><item path='LI'><exclude/></item></subject></page>",
+                "<page><subject><item path='LI'><title of='x'>A</title></item></subject></page>",
+                "<page><date format=' '>/</date></page>"
+            })
+    void refusesWhatIsNotRead(String xml) {
+        assertThatThrownBy(() -> validate(schema(), xml)).isInstanceOf(SAXException.class);
+        assertThatThrownBy(() -> RuleXml.read(xml)).isInstanceOf(RuleFault.class);
+    }
+
+    @Test
+    void isOfTheVersionThatIsWritten() {
+        assertThat(RuleXml.write(Rule.of())).contains("<page version=\"1\"/>");
+        assertThat(RuleForm.VERSION).isEqualTo(1);
+    }
+}

@@ -33,7 +33,7 @@ final class KnownFile {
                 if (items.isEmpty()) {
                     throw new Complaint(Exit.UNREADABLE, name + " has no entries, so nothing is known of the items.");
                 }
-                yield new Known(items, List.of(items.size()));
+                yield new Known(items, List.of(items.size()), null, -1);
             }
         };
     }

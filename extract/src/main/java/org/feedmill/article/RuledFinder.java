@@ -30,6 +30,9 @@ final class RuledFinder implements ArticleFinder {
         ArticleParts parts = rule.apply(page);
         BitSet gone = new BitSet(page.size());
         parts.stripped().forEach(node -> gone.set(node, page.end(node)));
+        if (rule.prune() && !parts.body().isEmpty()) {
+            prune(page, parts.body(), gone);
+        }
         BitSet texts = texts(page, parts.body(), gone);
         if (!texts.isEmpty()) {
             Selection selection = new Selection(texts, gone, told(page, parts));
@@ -49,6 +52,16 @@ final class RuledFinder implements ArticleFinder {
                 : reading;
     }
 
+    private static void prune(Page page, List<Integer> body, BitSet gone) {
+        BitSet inside = new BitSet(page.size());
+        body.forEach(node -> inside.set(node + 1, page.end(node)));
+        for (int part : Pruning.of(page, new NodeMarks(page)).parts(page)) {
+            if (inside.get(part)) {
+                gone.set(part, page.end(part));
+            }
+        }
+    }
+
     /** The visible texts of the body; where the body is hidden as a whole, all that is no script. */
     private static BitSet texts(Page page, List<Integer> body, BitSet gone) {
         BitSet visible = new BitSet(page.size());
@@ -56,7 +69,7 @@ final class RuledFinder implements ArticleFinder {
         int end = 0;
         for (int node : body) {
             for (int n = Math.max(node, end); n < page.end(node); n++) {
-                if (page.isText(n) && !gone.get(n)) {
+                if (page.isText(n) && !gone.get(n) && !Pruning.reading(page, page.parent(n))) {
                     visible.set(n, !page.hidden(n));
                     hidden.set(n, page.hidden(n) && speaks(page, page.parent(n)));
                 }

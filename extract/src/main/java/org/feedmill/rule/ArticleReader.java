@@ -20,8 +20,8 @@ final class ArticleReader {
     /** A path that strips by class and id looks three times at a node: so many of them take a third of a walk's bound. */
     private static final int STRIPS = 8;
 
-    /** Real configurations strip up to some hundred parts. */
-    private static final int MOST_TIMES = 40;
+    /** Real configurations strip up to some eighty parts. */
+    private static final int MOST_TIMES = 12;
 
     private final ArticleRule rule;
     private final Page page;
@@ -99,8 +99,10 @@ final class ArticleReader {
         }
         List<Integer> found = List.of();
         for (List<Path> alternative : rule.body()) {
-            Tally.Count count =
-                    tally.open("body", () -> String.join(" | ", alternative.stream().map(Path::absolute).toList()));
+            Tally.Count count = tally.open(
+                    "body",
+                    () -> String.join(
+                            " | ", alternative.stream().map(Path::absolute).toList()));
             if (found.isEmpty()) {
                 int[] nodes = walk.select(document, alternative);
                 count.selected(nodes.length);

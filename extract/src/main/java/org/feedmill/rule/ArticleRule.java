@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param site the host that it is for, null where it is for any
  * @param body alternatives, of which the first that leads to text is the body; the paths of one are the body together
  * @param strip parts that are none of the body, wherever they stand
+ * @param prune whether parts of the body that say themselves to be none of it, such as forms and asides, are left out too
  * @param next the link to the next page of an article told over several
  * @param notes what people wrote beside it
  */
@@ -21,6 +22,7 @@ public record ArticleRule(
         Field author,
         Field date,
         List<Path> strip,
+        boolean prune,
         Field next,
         List<String> notes) {
 
@@ -33,7 +35,7 @@ public record ArticleRule(
     /** A rule that tells the body alone. */
     public static ArticleRule of(List<Path> body, List<Path> strip) {
         List<List<Path>> bodies = body.isEmpty() ? List.of() : List.of(body);
-        return new ArticleRule(null, Field.NONE, bodies, Field.NONE, Field.NONE, strip, Field.NONE, List.of());
+        return new ArticleRule(null, Field.NONE, bodies, Field.NONE, Field.NONE, strip, false, Field.NONE, List.of());
     }
 
     /** Whether it tells nothing at all. */

@@ -55,7 +55,8 @@ final class PathWriter {
             case Condition.Says c -> "text" + c.relation().sign() + quote(c.text());
             case Condition.Leads c -> write(c.path());
             case Condition.Named c -> "is " + c.name();
-            case Condition.Stands c -> (c.ofKind() ? "kind " : "child ") + c.span().bare();
+            case Condition.Stands c ->
+                (c.ofKind() ? "kind " : "child ") + c.span().bare();
             case Condition.Not c -> "not " + inner(c.condition());
             case Condition.Either c -> joined(c.conditions(), " or ");
             case Condition.Both c -> joined(c.conditions(), " and ");

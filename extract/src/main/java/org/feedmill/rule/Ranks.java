@@ -54,5 +54,4 @@ final class Ranks {
         int all = condition.ofKind() ? likeCount[node] : count[node];
         return at >= condition.span().from(all) && at < condition.span().to(all);
     }
-
 }

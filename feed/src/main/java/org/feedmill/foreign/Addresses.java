@@ -35,7 +35,8 @@ final class Addresses {
         List<Setting> all = new ArrayList<>();
         int start = address.indexOf('?') + 1;
         int hash = address.indexOf('#', start);
-        for (String pair : address.substring(start, hash < 0 ? address.length() : hash).split("&")) {
+        for (String pair :
+                address.substring(start, hash < 0 ? address.length() : hash).split("&")) {
             int sign = pair.indexOf('=');
             if (sign > 0) {
                 all.add(new Setting(line, decoded(pair.substring(0, sign)), decoded(pair.substring(sign + 1))));

@@ -20,10 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class BridgeAddresses {
 
     /** What tells RSS-Bridge what to do with the feed. */
-    private static final List<String> ACTIONS = List.of("action", "bridge", "format", "_cache_timeout", "context", "token");
+    private static final List<String> ACTIONS =
+            List.of("action", "bridge", "format", "_cache_timeout", "context", "token");
 
     /** A pattern without signs but dots and the ends that match anything. */
-    private static final Pattern LITERAL = Pattern.compile("(?:\\.\\*)?([\\w/=&%-]+(?:\\\\?\\.[\\w/=&%-]+)*)(?:\\.\\*)?");
+    private static final Pattern LITERAL =
+            Pattern.compile("(?:\\.\\*)?([\\w/=&%-]+(?:\\\\?\\.[\\w/=&%-]+)*)(?:\\.\\*)?");
 
     private final Findings findings;
     private final @Nullable String name;
@@ -53,7 +55,8 @@ final class BridgeAddresses {
                 .findFirst()
                 .orElse("");
         List<Setting> told = parameters.stream()
-                .filter(p -> !ACTIONS.contains(p.key().toLowerCase(Locale.ROOT)) && !p.value().isBlank())
+                .filter(p -> !ACTIONS.contains(p.key().toLowerCase(Locale.ROOT))
+                        && !p.value().isBlank())
                 .toList();
         switch (bridge) {
             case "xpath" -> xpath(told);
@@ -160,8 +163,7 @@ final class BridgeAddresses {
 
     private @Nullable ArticleRule article(Setting content, @Nullable Setting cleanup) {
         List<Path> body = findings.attempt(content, () -> CssReader.read(content.value()));
-        List<Path> strip =
-                cleanup == null ? null : findings.attempt(cleanup, () -> CssReader.read(cleanup.value()));
+        List<Path> strip = cleanup == null ? null : findings.attempt(cleanup, () -> CssReader.read(cleanup.value()));
         return body == null ? null : ArticleRule.of(body, strip == null ? List.of() : strip);
     }
 

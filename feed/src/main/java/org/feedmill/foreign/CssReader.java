@@ -283,7 +283,12 @@ final class CssReader {
     }
 
     private static boolean letter(char c) {
-        return c == '-' || c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c > 127;
+        return c == '-'
+                || c == '_'
+                || (c >= '0' && c <= '9')
+                || (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || c > 127;
     }
 
     private void blanks() {

@@ -71,7 +71,8 @@ final class Findings {
         List<Unsupported> all = new ArrayList<>(unsupported);
         all.sort(Comparator.comparingInt(Unsupported::line));
         if (more > 0) {
-            all.add(new Unsupported(last, more + " more lines", "not taken either; only the first " + MOST + " are named"));
+            all.add(new Unsupported(
+                    last, more + " more lines", "not taken either; only the first " + MOST + " are named"));
         }
         return new Borrowed(form, rules, all);
     }

@@ -119,7 +119,9 @@ final class Html2Rss {
                                 ? "Feedmill finds the list by itself; no rule is needed"
                                 : "the rule tells the list");
             case "strategy" -> {
-                boolean drawn = value instanceof Yaml.Scalar s && !s.text().equals("faraday") && !s.text().equals("auto");
+                boolean drawn = value instanceof Yaml.Scalar s
+                        && !s.text().equals("faraday")
+                        && !s.text().equals("auto");
                 skip(key, value, drawn ? "have the page drawn by a browser: --render" : "Feedmill fetches its own way");
             }
             default -> skip(key, value, "fetching and looks are no part of a rule");
@@ -134,7 +136,7 @@ final class Html2Rss {
             filled = filled.replace("%<" + entry.getKey() + ">s", value).replace("%{" + entry.getKey() + "}", value);
         }
         if (filled.contains("%<") || filled.contains("%{")) {
-            skip("url", channel.get("url") == null ? channel : channel.entries().get("url"), "a parameter without a default");
+            skip("url", channel.entries().getOrDefault("url", channel), "a parameter without a default");
         }
         return filled;
     }
@@ -146,7 +148,8 @@ final class Html2Rss {
             findings.skip(selectors.line(), "selectors", "they tell no items; expected items.selector");
             return null;
         }
-        Setting setting = new Setting(items.entries().getOrDefault("selector", items).line(), "selector", selector);
+        Setting setting =
+                new Setting(items.entries().getOrDefault("selector", items).line(), "selector", selector);
         List<Path> paths = findings.attempt(setting, () -> CssReader.read(selector));
         items.entries().forEach(this::itemSetting);
         if (paths == null) {
@@ -176,6 +179,7 @@ final class Html2Rss {
     }
 
     static Choice at(Choice choice, @Nullable String attribute) {
-        return new Choice(choice.path().at(attribute), choice.after(), choice.before(), choice.undated(), choice.format());
+        return new Choice(
+                choice.path().at(attribute), choice.after(), choice.before(), choice.undated(), choice.format());
     }
 }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class Html2RssFields {
 
     /** A plain text at the beginning or the end, as gsub takes it off: {@code /^By /}. */
-    private static final Pattern PLAIN = Pattern.compile("/?(\\^|\\\\A)?([^\\\\^$.|?*+()\\[\\]{}/]{1,200})(\\$|\\\\z|\\\\Z)?/?");
+    private static final Pattern PLAIN =
+            Pattern.compile("/?(\\^|\\\\A)?([^\\\\^$.|?*+()\\[\\]{}/]{1,200})(\\$|\\\\z|\\\\Z)?/?");
 
     private final Findings findings;
     private final Yaml.Table selectors;
@@ -64,7 +65,8 @@ final class Html2RssFields {
             if (field != null && choices.isEmpty()) {
                 choices.addAll(field.choices());
             } else if (field != null) {
-                findings.skip(entry.line(), "categories: " + entry.shown(), "one category for an item; the first is taken");
+                findings.skip(
+                        entry.line(), "categories: " + entry.shown(), "one category for an item; the first is taken");
             }
         }
         return choices.isEmpty() ? null : new Field(choices);
@@ -73,7 +75,8 @@ final class Html2RssFields {
     private void rest(Set<String> used) {
         selectors.entries().forEach((key, value) -> {
             if (key.equals("guid")) {
-                findings.skip(value.line(), "guid: " + value.shown(), "Feedmill tells by itself which items are the same");
+                findings.skip(
+                        value.line(), "guid: " + value.shown(), "Feedmill tells by itself which items are the same");
             } else if (!used.contains(key)) {
                 findings.skip(value.line(), key + ": " + value.shown(), "no part of an item");
             }
@@ -129,7 +132,9 @@ final class Html2RssFields {
                 if (attribute == null || attribute.isBlank()) {
                     throw new NotTaken("the extractor attribute of " + key + " names no attribute");
                 }
-                yield choices.stream().map(c -> Html2Rss.at(c, attribute.strip())).toList();
+                yield choices.stream()
+                        .map(c -> Html2Rss.at(c, attribute.strip()))
+                        .toList();
             }
             case "static" -> throw new NotTaken("a fixed text; Feedmill tells only what stands on the page");
             default -> throw new NotTaken("the extractor " + extractor);
@@ -152,14 +157,18 @@ final class Html2RssFields {
                 }
                 boolean completes = part == Part.LINK && string != null && completes(string.strip());
                 if (!completes) {
-                    findings.skip(step.line(), shown + " " + string, "texts are not put together; it is told as it stands");
+                    findings.skip(
+                            step.line(), shown + " " + string, "texts are not put together; it is told as it stands");
                 }
                 return choices;
             }
             case "gsub" -> {
                 List<Choice> cut = cut(choices, table);
                 if (cut == null) {
-                    findings.skip(step.line(), shown + " " + table.text("pattern"), "patterns do not replace; only a plain text at an end is taken off");
+                    findings.skip(
+                            step.line(),
+                            shown + " " + table.text("pattern"),
+                            "patterns do not replace; only a plain text at an end is taken off");
                 }
                 return cut == null ? choices : cut;
             }

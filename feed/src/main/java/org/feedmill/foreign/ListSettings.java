@@ -47,7 +47,8 @@ final class ListSettings {
     }
 
     /** The rule; null where the items cannot be told, which is named. */
-    @Nullable Rule rule(@Nullable String link, List<String> notes) {
+    @Nullable
+    Rule rule(@Nullable String link, List<String> notes) {
         Setting setting = items;
         if (setting == null) {
             return null;

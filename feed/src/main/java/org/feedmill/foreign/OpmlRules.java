@@ -1,8 +1,10 @@
 package org.feedmill.foreign;
 
 import java.io.StringReader;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -23,15 +25,22 @@ final class OpmlRules {
 
     private static final int DEEPEST = 200;
 
+    /** The lines of attributes are not looked for in a longer outline. */
+    private static final int LONGEST = 50_000;
+
     private static final String[] SIGNS = {"frss:", "xmlns"};
 
     private final String text;
+    private final int[] lines;
     private final Findings findings = new Findings(Form.FRESHRSS);
-    private int counted;
-    private int line = 1;
+    /** Where the outline begins that is being read. */
+    private int started = -1;
+
+    private int outlines;
 
     private OpmlRules(String text) {
         this.text = text;
+        this.lines = lines(text);
     }
 
     /** @throws RuleFault where it is no well-formed XML */
@@ -54,7 +63,9 @@ final class OpmlRules {
                     if (++depth > DEEPEST) {
                         throw new RuleFault(at(reader), 1, "outlines more than " + DEEPEST + " deep");
                     }
-                    if (reader.getLocalName().equalsIgnoreCase("outline")) {
+                    if (reader.getLocalName().equals("outline")) {
+                        Findings.room(outlines++);
+                        started = text.indexOf("<outline", started + 1);
                         outline(reader, name);
                     }
                 } else if (event == XMLStreamConstants.END_ELEMENT) {
@@ -99,7 +110,9 @@ final class OpmlRules {
             XPathKey known = foreign || key.equals("xmlurl") || key.equals("text") ? XPathKey.of(key) : null;
             if (known != null) {
                 settings.add(known, setting);
-            } else if (!PLAIN.contains(key) && !key.startsWith(SIGNS[1]) && !setting.value().isBlank()) {
+            } else if (!PLAIN.contains(key)
+                    && !key.startsWith(SIGNS[1])
+                    && !setting.value().isBlank()) {
                 findings.skip(setting, why(key));
             }
         }
@@ -125,21 +138,25 @@ final class OpmlRules {
         return new Setting(line(reader, key), key, reader.getAttributeValue(i));
     }
 
-    /** The line of an attribute: the parser knows only where its element ends. */
+    /** The line of an attribute: the parser knows only where its element ends, so that the text is gone over beside it. */
     private int line(XMLStreamReader reader, String key) {
-        int end = reader.getLocation().getCharacterOffset();
-        int start = end <= 0 || end > text.length() ? -1 : text.lastIndexOf('<', end - 1);
-        int where = start < 0 ? -1 : text.indexOf(key + "=", start);
-        if (where < 0 || where >= end) {
+        int next = started < 0 ? -1 : text.indexOf('<', started + 1);
+        int end = next < 0 ? text.length() : next;
+        int where = started < 0 || end - started > LONGEST ? -1 : text.indexOf(key, started, end);
+        if (where < 0) {
             return at(reader);
         }
-        if (where < counted) {
-            counted = 0;
-            line = 1;
-        }
-        for (; counted < where; counted++) {
-            line += text.charAt(counted) == '\n' ? 1 : 0;
-        }
-        return line;
+        int found = Arrays.binarySearch(lines, where);
+        return found >= 0 ? found + 1 : -found - 1;
+    }
+
+    /** Where the lines begin. */
+    private static int[] lines(String text) {
+        return IntStream.concat(
+                        IntStream.of(0),
+                        IntStream.range(0, text.length())
+                                .filter(i -> text.charAt(i) == '\n')
+                                .map(i -> i + 1))
+                .toArray();
     }
 }

@@ -25,7 +25,9 @@ final class SettingLines {
     /** The setting of a line, null where it is none. */
     static @Nullable Setting of(int number, String line) {
         String plain = line.strip();
-        plain = plain.startsWith("- ") || plain.startsWith("* ") ? plain.substring(2).strip() : plain;
+        plain = plain.startsWith("- ") || plain.startsWith("* ")
+                ? plain.substring(2).strip()
+                : plain;
         int sign = sign(plain);
         if (sign <= 0 || sign > LONGEST_KEY) {
             return null;

@@ -18,17 +18,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads full-text site configurations, {@code directive: value} a line. Directives that tell other parsers what Feedmill's
- * does anyway are passed over: {@code tidy}, {@code parser}, {@code prune}, {@code strip_comments} and their like.
+ * does anyway are passed over: {@code tidy}, {@code parser}, {@code strip_comments} and their like.
  */
 final class SiteConfig {
 
     static final Set<String> KNOWN = Set.of(
-            "title", "body", "author", "date", "strip", "strip_id_or_class", "strip_image_src", "next_page_link",
-            "single_page_link", "prune", "tidy", "test_url", "http_header", "find_string", "replace_string");
+            "title",
+            "body",
+            "author",
+            "date",
+            "strip",
+            "strip_id_or_class",
+            "strip_image_src",
+            "next_page_link",
+            "single_page_link",
+            "prune",
+            "tidy",
+            "test_url",
+            "http_header",
+            "find_string",
+            "replace_string");
 
     /** Nothing is left to do for them. */
     private static final Set<String> DONE =
-            Set.of("prune", "tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
+            Set.of("tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
 
     /** Attributes that Feedmill never hands on. */
     private static final Set<String> NEVER_WRITTEN =
@@ -46,7 +59,8 @@ final class SiteConfig {
             Map.entry("move_into", "parts are not moved"),
             Map.entry("native_ad_clue", "articles are not marked as advertisements"),
             Map.entry("insert_detected_image", "Feedmill shows the picture before the text where there is one"),
-            Map.entry("skip_json_ld", "what the rule says comes first anyway; what it does not say may come from there"),
+            Map.entry(
+                    "skip_json_ld", "what the rule says comes first anyway; what it does not say may come from there"),
             Map.entry("requires_login", "Feedmill does not log in"),
             Map.entry("not_logged_in_xpath", "Feedmill does not log in"),
             Map.entry("login_uri", "Feedmill does not log in"),
@@ -56,6 +70,9 @@ final class SiteConfig {
 
     private static final int MOST_NOTES = 50;
 
+    /** Real files have up to some two hundred; each costs a look at the whole page. */
+    private static final int MOST_LINES = 1_000;
+
     private final Findings findings = new Findings(Form.SITE_CONFIG);
     private final List<Choice> titles = new ArrayList<>();
     private final List<List<Path>> bodies = new ArrayList<>();
@@ -64,8 +81,13 @@ final class SiteConfig {
     private final List<Path> strip = new ArrayList<>();
     private final List<Choice> next = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    /** As in other readers of such files, unless it is said that it should not. */
+    private boolean prune = true;
+
     /** How many choices of the next page the last line gave, for a condition that follows it. */
     private int fresh;
+
+    private int told;
 
     private SiteConfig() {}
 
@@ -99,6 +121,7 @@ final class SiteConfig {
                 new Field(authors),
                 new Field(dates),
                 strip,
+                prune,
                 new Field(next),
                 notes);
         if (!rule.isEmpty()) {
@@ -119,6 +142,10 @@ final class SiteConfig {
         String directive =
                 (bracket < 0 ? key : key.substring(0, bracket)).strip().toLowerCase(Locale.ROOT);
         Setting setting = new Setting(number, key, plain.substring(colon + 1).strip());
+        if (++told > MOST_LINES) {
+            findings.skip(setting, "more than " + MOST_LINES + " lines; no site needs so many");
+            return;
+        }
         if (setting.value().isEmpty() && !WHY.containsKey(directive)) {
             findings.skip(setting, "nothing is said");
             return;
@@ -156,6 +183,7 @@ final class SiteConfig {
                 fresh = next.size() - before;
             }
             case "if_page_contains" -> condition(setting);
+            case "prune" -> prune = !setting.value().equalsIgnoreCase("no");
             case "test_url" -> note(setting);
             case "autodetect_on_failure", "autodetect_next_page" -> detect(setting);
             default -> other(directive, setting);
@@ -171,7 +199,8 @@ final class SiteConfig {
 
     private void detect(Setting setting) {
         if (!setting.value().equalsIgnoreCase("yes")) {
-            findings.skip(setting, "where the rule leads nowhere, the page is read as any other, and the reader is told so");
+            findings.skip(
+                    setting, "where the rule leads nowhere, the page is read as any other, and the reader is told so");
         }
     }
 

@@ -41,7 +41,8 @@ sealed interface XPath {
         }
 
         /** The attribute's name where it is {@code @name}, else null. */
-        @Nullable String attribute() {
+        @Nullable
+        String attribute() {
             boolean one = start == null && !absolute && legs.size() == 1;
             Leg leg = one ? legs.getFirst() : null;
             return leg != null && !leg.deep && leg.axis.equals("attribute") && leg.filters.isEmpty() ? leg.test : null;

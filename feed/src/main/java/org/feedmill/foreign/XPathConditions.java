@@ -124,13 +124,13 @@ final class XPathConditions {
         if (right instanceof XPath.Amount && left instanceof XPath.Call call && counting(call)) {
             return amount(pair.sign(), left, right);
         }
-        String value =
-                switch (right) {
-                    case XPath.Text text -> text.value();
-                    case XPath.Amount amount -> plain(amount.value());
-                    default -> throw new NotTaken("a comparison of two things on the page");
-                };
-        if (left instanceof XPath.Call call && (call.name().equals("name") || call.name().equals("local-name"))) {
+        String value = switch (right) {
+            case XPath.Text text -> text.value();
+            case XPath.Amount amount -> plain(amount.value());
+            default -> throw new NotTaken("a comparison of two things on the page");
+        };
+        if (left instanceof XPath.Call call
+                && (call.name().equals("name") || call.name().equals("local-name"))) {
             Condition named = new Condition.Named(value.toUpperCase(Locale.ROOT));
             return not ? new Condition.Not(named) : named;
         }
@@ -230,7 +230,10 @@ final class XPathConditions {
         if (least != 1) {
             throw new NotTaken("the length of a text");
         }
-        return filled(subject(call.arguments().isEmpty() ? XPathSubject.SELF : call.arguments().getFirst()));
+        return filled(subject(
+                call.arguments().isEmpty()
+                        ? XPathSubject.SELF
+                        : call.arguments().getFirst()));
     }
 
     private static Condition count(XPath.Call call, int least) {

@@ -30,7 +30,8 @@ final class XPathPaths {
      *
      * @param single whether the steps so far lead from one node to at most one
      */
-    private record Draft(List<Step> steps, boolean single, @Nullable String attribute) {
+    private record Draft(
+            List<Step> steps, boolean single, @Nullable String attribute) {
 
         Draft then(List<Step> more, boolean stillSingle) {
             List<Step> all = new ArrayList<>(steps);
@@ -184,7 +185,10 @@ final class XPathPaths {
         if (leg.self()) {
             return draft;
         }
-        if (leg.deep() || !leg.axis().equals("parent") || !leg.test().equals("node()") || !leg.filters().isEmpty()) {
+        if (leg.deep()
+                || !leg.axis().equals("parent")
+                || !leg.test().equals("node()")
+                || !leg.filters().isEmpty()) {
             throw new NotTaken("a step after an attribute");
         }
         Condition there = new Condition.HasAttribute(String.valueOf(draft.attribute()));
@@ -229,7 +233,8 @@ final class XPathPaths {
     /** Positions count over everything below; that is what a step on the nodes themselves counts. */
     private static List<Draft> descendant(Draft draft, XPath.Leg leg) {
         int position = 0;
-        while (position < leg.filters().size() && XPathPositions.of(leg.filters().get(position)) == null) {
+        while (position < leg.filters().size()
+                && XPathPositions.of(leg.filters().get(position)) == null) {
             position++;
         }
         if (position == leg.filters().size()) {

@@ -60,16 +60,15 @@ final class XPathPositions {
     }
 
     private static XPath.Pair opposite(XPath.Pair pair) {
-        String sign =
-                switch (pair.sign()) {
-                    case "=" -> "!=";
-                    case "!=" -> "=";
-                    case "<" -> ">=";
-                    case ">" -> "<=";
-                    case "<=" -> ">";
-                    case ">=" -> "<";
-                    default -> "";
-                };
+        String sign = switch (pair.sign()) {
+            case "=" -> "!=";
+            case "!=" -> "=";
+            case "<" -> ">=";
+            case ">" -> "<=";
+            case "<=" -> ">";
+            case ">=" -> "<";
+            default -> "";
+        };
         return new XPath.Pair(sign, pair.left(), pair.right());
     }
 

@@ -116,7 +116,9 @@ sealed interface XPathSubject {
 
     /** How many characters from the end the position is that this reckons, -1 where it reckons something else. */
     private static int endsFrom(XPath.Pair pair, XPath subject) {
-        if (pair.sign().equals("+") && pair.left() instanceof XPath.Pair minus && minus.sign().equals("-")) {
+        if (pair.sign().equals("+")
+                && pair.left() instanceof XPath.Pair minus
+                && minus.sign().equals("-")) {
             boolean one = pair.right() instanceof XPath.Amount amount && amount.value() == 1;
             return one && lengthOf(minus.left(), subject) ? length(minus.right()) : -1;
         }

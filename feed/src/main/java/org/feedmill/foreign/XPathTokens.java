@@ -22,8 +22,8 @@ final class XPathTokens {
     record Token(Kind kind, String text, int at) {}
 
     private static final List<String> SIGNS = List.of(
-            "//", "::", "..", "!=", "<=", ">=", "/", "(", ")", "[", "]", ".", "@", ",", "|", "+", "-", "=", "<", ">", "*",
-            "$");
+            "//", "::", "..", "!=", "<=", ">=", "/", "(", ")", "[", "]", ".", "@", ",", "|", "+", "-", "=", "<", ">",
+            "*", "$");
 
     private final String text;
     private int at;

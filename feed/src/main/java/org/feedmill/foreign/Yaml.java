@@ -22,11 +22,13 @@ sealed interface Yaml {
 
         static final Table EMPTY = new Table(1, new LinkedHashMap<>());
 
-        @Nullable Yaml get(String key) {
+        @Nullable
+        Yaml get(String key) {
             return entries.get(key);
         }
 
-        @Nullable String text(String key) {
+        @Nullable
+        String text(String key) {
             return entries.get(key) instanceof Scalar scalar ? scalar.text() : null;
         }
 

@@ -29,6 +29,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 final class YamlReader {
 
+    /** Configurations of a hundred feeds have less; the parser takes its time with long texts. */
+    private static final int LONGEST = 250_000;
+
     private static final int DEEPEST = 40;
     private static final int MOST_PARTS = 200_000;
     private static final int MOST_ALIASES = 200;
@@ -39,7 +42,9 @@ final class YamlReader {
         final @Nullable List<Yaml> row;
         final @Nullable Map<String, Yaml> table;
         final @Nullable Anchor anchor;
-        @Nullable String key;
+
+        @Nullable
+        String key;
 
         Open(int line, boolean list, @Nullable Anchor anchor) {
             this.line = line;
@@ -63,8 +68,11 @@ final class YamlReader {
 
     /** @throws RuleFault where it is no YAML, or is too much of it */
     static @Nullable Yaml read(String text) {
+        if (text.length() > LONGEST) {
+            throw new RuleFault(1, 1, "YAML of " + text.length() + " characters; at most " + LONGEST);
+        }
         LoadSettings settings =
-                LoadSettings.builder().setCodePointLimit(Foreign.LONGEST).build();
+                LoadSettings.builder().setCodePointLimit(LONGEST).build();
         YamlReader reader = new YamlReader();
         try {
             for (Event event : new Parse(settings).parseString(text)) {
@@ -80,7 +88,10 @@ final class YamlReader {
                     mark == null ? 1 : mark.getColumn() + 1,
                     "no well-formed YAML: " + String.valueOf(e.getProblem()).replaceAll("\\s+", " "));
         } catch (YamlEngineException e) {
-            throw new RuleFault(1, 1, "no well-formed YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
+            throw new RuleFault(
+                    1,
+                    1,
+                    "no well-formed YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
         }
         return reader.root;
     }

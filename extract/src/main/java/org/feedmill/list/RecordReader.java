@@ -249,7 +249,7 @@ public final class RecordReader {
             }
         }
         TimeMatch match = strongest(text);
-        boolean sure = match != null && SpotFinder.strength(match) >= 3;
+        boolean sure = match != null && SpotFinder.strength(match) >= 3 && !match.relative();
         String rest = sure ? TitleText.undated(text, match) : null;
         return rest == null ? TitleText.trimStart(text) : rest;
     }

@@ -113,10 +113,9 @@ final class Enclosures {
 
     /** The type by the ending of an address's last part, null where it is none of the table's. */
     private static @Nullable String typeOf(String address) {
-        int end = address.length();
-        for (char mark : new char[] {'#', '?'}) {
-            int at = address.indexOf(mark);
-            end = at >= 0 && at < end ? at : end;
+        int end = 0;
+        while (end < address.length() && address.charAt(end) != '?' && address.charAt(end) != '#') {
+            end++;
         }
         int dot = end - 1;
         while (dot >= 0 && end - dot <= LONGEST_ENDING && address.charAt(dot) != '.' && address.charAt(dot) != '/') {

@@ -57,8 +57,8 @@ final class Extras {
     }
 
     private static boolean spot(Area area, int node) {
-        for (Spot spot : area.spots()) {
-            if (spot.node() == node) {
+        for (int i = 0; i < area.spots().size(); i++) {
+            if (area.spots().get(i).node() == node) {
                 return true;
             }
         }

@@ -131,8 +131,8 @@ final class NodeTable {
         if (all == null) {
             return null;
         }
-        String value = all.get(name);
-        return !value.isEmpty() || all.hasKey(name) ? value : null;
+        org.jsoup.nodes.Attribute told = all.attribute(name);
+        return told == null ? null : told.getValue();
     }
 
     Iterable<Attribute> attributes(int node) {

@@ -290,6 +290,6 @@ public record WebAddress(
                     && HexFormat.isHexDigit(part.charAt(at + 1))
                     && HexFormat.isHexDigit(part.charAt(at + 2));
         }
-        return c > ' ' && c < 0x7F && NEVER.indexOf(c) < 0 && alsoNever.indexOf(c) < 0;
+        return isPlain(c) || (c > ' ' && c < 0x7F && NEVER.indexOf(c) < 0 && alsoNever.indexOf(c) < 0);
     }
 }

@@ -25,7 +25,7 @@ public record Applied(
 
     public Applied {
         sources = List.copyOf(sources);
-        uses = List.copyOf(uses);
+        uses = uses instanceof Tally.Uses ? uses : List.copyOf(uses);
     }
 
     /**

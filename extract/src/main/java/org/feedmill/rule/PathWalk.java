@@ -254,7 +254,12 @@ final class PathWalk {
         if (name.isEmpty()) {
             return WHATEVER;
         }
-        return symbols.computeIfAbsent(name, n -> n.equals(Step.TEXT) ? Tag.TEXT : page.symbol(n));
+        Integer known = symbols.get(name);
+        if (known == null) {
+            known = name.equals(Step.TEXT) ? Tag.TEXT : page.symbol(name);
+            symbols.put(name, known);
+        }
+        return known;
     }
 
     private boolean fits(int node, int wanted) {
@@ -335,11 +340,21 @@ final class PathWalk {
     /** Nodes of one class attribute share the answer. */
     private boolean hasClass(int node, String name) {
         int symbol = page.classSymbol(node);
-        return symbol != 0
-                && classes.computeIfAbsent(name, n -> new HashMap<>()).computeIfAbsent(symbol, s -> {
-                    String value = page.attribute(node, "class");
-                    return value != null && Condition.Relation.word(value, name);
-                });
+        if (symbol == 0) {
+            return false;
+        }
+        Map<Integer, Boolean> answers = classes.get(name);
+        if (answers == null) {
+            answers = new HashMap<>();
+            classes.put(name, answers);
+        }
+        Boolean known = answers.get(symbol);
+        if (known == null) {
+            String value = page.attribute(node, "class");
+            known = value != null && Condition.Relation.word(value, name);
+            answers.put(symbol, known);
+        }
+        return known;
     }
 
     /** A growing row of node numbers. */

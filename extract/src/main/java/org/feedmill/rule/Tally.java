@@ -1,5 +1,6 @@
 package org.feedmill.rule;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -55,8 +56,26 @@ final class Tally {
     }
 
     List<Applied.Use> uses() {
-        return counts.stream()
-                .map(c -> new Applied.Use(c.element, c.path.get(), c.places, c.matches, c.examples))
-                .toList();
+        return new Uses(counts);
+    }
+
+    /** What the paths did when all is done; most askers look at a few lines, or at none. */
+    static final class Uses extends AbstractList<Applied.Use> {
+        private final List<Count> counts;
+
+        private Uses(List<Count> counts) {
+            this.counts = counts;
+        }
+
+        @Override
+        public Applied.Use get(int index) {
+            Count count = counts.get(index);
+            return new Applied.Use(count.element, count.path.get(), count.places, count.matches, count.examples);
+        }
+
+        @Override
+        public int size() {
+            return counts.size();
+        }
     }
 }

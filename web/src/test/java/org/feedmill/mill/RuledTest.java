@@ -1,0 +1,137 @@
+package org.feedmill.mill;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.util.List;
+import org.feedmill.feed.Entry;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Known;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleForm;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Feeds made by a rule. */
+class RuledTest {
+
+    private static final Rule RULE = RuleForm.read("""
+            <page><subject path="//UL.liste"><item path="LI"><title>A</title><link>A</link></item></subject></page>""");
+
+    private TestSite site;
+
+    @BeforeEach
+    void open() throws IOException {
+        site = new TestSite();
+    }
+
+    @AfterEach
+    void close() {
+        site.close();
+    }
+
+    private static String page(String lang, String name, String rows, String behind) {
+        return "<!DOCTYPE html><html lang=" + lang + "><title>Blatt</title><ul class=menu><li><a href=/x>Das ist ein Menü"
+                + "</a></li></ul><ul class=" + name + ">" + rows + "</ul>" + behind;
+    }
+
+    private Order order(Ruling ruling) {
+        return Order.of(site.at("/")).by(ruling);
+    }
+
+    private static List<String> titles(Milled milled) {
+        assertThat(milled).isInstanceOf(Milled.Fresh.class);
+        return ((Milled.Fresh) milled).feed().entries().stream().map(Entry::title).toList();
+    }
+
+    @Test
+    void readsTheListByTheRule() {
+        site.page("/", page("de", "liste", TestSite.rows("Bericht aus dem Hafen", 4), ""));
+        Milled milled = site.mill(order(Ruling.of(RULE)));
+        assertThat(titles(milled)).hasSize(4).first().isEqualTo("Bericht aus dem Hafen 1");
+        Ruled ruled = ((Milled.Fresh) milled).ruled();
+        assertThat(ruled).isNotNull();
+        assertThat(ruled.rule()).isEqualTo(RULE);
+        assertThat(ruled.healed()).isNull();
+    }
+
+    @Test
+    void saysWhichPathFailedInsteadOfGuessing() {
+        site.page("/", page("zh", "列表", TestSite.rows("港口工作安排的通知", 6), ""));
+        assertThat(site.mill(order(Ruling.of(RULE))))
+                .isInstanceOfSatisfying(Milled.Empty.class, empty -> assertThat(empty.tried())
+                        .singleElement()
+                        .asString()
+                        .contains("//UL.liste"));
+        Milled guessed = site.mill(order(Ruling.of(RULE).orFinders()));
+        assertThat(titles(guessed)).hasSize(6);
+        assertThat(((Milled.Fresh) guessed).ruled()).isNull();
+        assertThat(((Milled.Fresh) guessed).found().tried()).anyMatch(t -> t.contains("//UL.liste"));
+    }
+
+    @Test
+    void followsTheListByTheRule() {
+        site.page("/", page("ja", "liste", rows("港からのお知らせ", 1, 3), "<a rel=next href=/2>次へ</a>"));
+        site.page("/2", page("ja", "liste", rows("まったく別の題名です", 4, 3), ""));
+        Milled milled = site.mill(order(Ruling.of(RULE)).pages(5));
+        assertThat(titles(milled)).hasSize(6).endsWith("まったく別の題名です 6");
+    }
+
+    private static String rows(String title, int from, int count) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = from; i < from + count; i++) {
+            rows.append("<li><a href=/s/").append(i).append('>').append(title).append(' ').append(i).append("</a></li>");
+        }
+        return rows.toString();
+    }
+
+    @Test
+    void healsARuleByTheKnownItems() {
+        String rows = TestSite.rows("Отчёт из старого порта номер", 8);
+        String before = page("ru", "liste", rows, "");
+        Page old = Page.parse(before, site.at("/"));
+        Known known = Known.of(old, RULE.find(old).best().orElseThrow());
+        site.page("/", page("ru", "neue", rows, ""));
+        Milled milled = site.mill(order(Ruling.of(RULE).knowing(known)));
+        assertThat(titles(milled)).hasSize(8);
+        Ruled ruled = ((Milled.Fresh) milled).ruled();
+        assertThat(ruled).isNotNull();
+        assertThat(ruled.healed()).isNotNull();
+        assertThat(ruled.healed().old()).isEqualTo(RULE);
+        assertThat(ruled.rule().find(Page.parse(page("ru", "neue", rows, ""), site.at("/"))).best())
+                .isPresent();
+        site.page("/", page("ru", "neue", TestSite.rows("Совсем другое", 2), ""));
+        assertThat(site.mill(order(Ruling.of(RULE).knowing(known))))
+                .isInstanceOfSatisfying(Milled.Empty.class, empty -> assertThat(empty.tried())
+                        .isNotEmpty()
+                        .allMatch(t -> t.startsWith("rule: ")));
+    }
+
+    @Test
+    void readsBytesByTheRulesEncodingWhereNobodyElseNamesOne() {
+        Rule rule = new Rule("https://x.example/a/", "KOI8-R", RULE.date(), RULE.subjects(), RULE.notes());
+        String html = "<ul class=liste><li><a href=b>Ёж</a></li></ul>";
+        byte[] bytes = html.getBytes(Charset.forName("KOI8-R"));
+        Mill mill = new Mill(request -> null, ListFinder.best());
+        Milled milled = mill.feed(bytes, null, "", null, Ruling.of(rule));
+        assertThat(titles(milled)).containsExactly("Ёж");
+        assertThat(((Milled.Fresh) milled).feed().entries().getFirst().link())
+                .as("the page stands where the rule says")
+                .isEqualTo("https://x.example/a/b");
+        byte[] named = ("<meta charset=utf-8>" + html).getBytes(UTF_8);
+        assertThat(titles(mill.feed(named, null, "", null, Ruling.of(rule)))).containsExactly("Ёж");
+    }
+
+    @Test
+    void tellsThePagesOwnDateWhereNoItemHasOne() {
+        Rule rule = RuleForm.read("<page><date>//P</date><subject path='//UL.liste'><item path='LI'><title>A</title>"
+                + "<date/></item></subject></page>");
+        site.page("/", page("de", "liste", rows("Ohne Datum ist diese", 1, 3), "<p>Stand: 14.05.2024</p>"));
+        Milled milled = site.mill(order(Ruling.of(rule)));
+        assertThat(((Milled.Fresh) milled).feed().updated()).hasToString("2024-05-14T00:00:00Z");
+    }
+}

@@ -121,8 +121,13 @@ class ReadmeTest {
                 + Run.of("article", "--help").out()
                 + Run.of("list", "--help").out()
                 + Run.of("time", "--help").out();
+        for (String command : List.of("learn", "induce", "apply", "check", "heal", "convert", "show")) {
+            help += Run.of("rule", command, "--help").out();
+        }
         String both = help.replace("--[no-]render", "--render, --no-render");
-        String told = readme() + Files.readString(ROOT.resolve("docs/web.md"));
+        String told = readme()
+                + Files.readString(ROOT.resolve("docs/web.md"))
+                + Files.readString(ROOT.resolve("docs/rules.md"));
         assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*")
                         .matcher(told)
                         .results()
@@ -147,6 +152,20 @@ class ReadmeTest {
                         .map(MatchResult::group))
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(ROOT.resolve(name)).exists());
+    }
+
+    @Test
+    void ruleIsLearnedAsTold() throws IOException {
+        String command = readme().lines()
+                .filter(line -> line.contains("rule learn examples"))
+                .findFirst()
+                .orElseThrow();
+        String mark = command.split("'", -1)[1];
+        Path page = ROOT.resolve("examples/news-en.html");
+        Run learned = Run.of("rule", "learn", page.toString(), "--mark", mark);
+        assertThat(learned.exit()).isZero();
+        Run check = Run.withInput(learned.out(), "rule", "check", "-", page.toString());
+        assertThat(check.out()).contains("10 items, 10 with a link, 10 with a date.");
     }
 
     private static String readme() throws IOException {

@@ -56,7 +56,8 @@ import picocli.CommandLine.ScopeType;
             "4:input could not be read or fetched, or output not be written",
             "5:not a web page: a PDF, an image, ..."
         },
-        subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class})
+        subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class
+        })
 final class FeedCommand implements Callable<Integer> {
 
     private final Console console;
@@ -230,7 +231,10 @@ final class FeedCommand implements Callable<Integer> {
 
     private int nothing(String from, Milled.Empty empty, boolean ruled) {
         String name = SourceOptions.name(from);
-        console.say(ruled ? "feedmill: The rule gives nothing on " + name + "." : "feedmill: No list found in " + name + ".");
+        console.say(
+                ruled
+                        ? "feedmill: The rule gives nothing on " + name + "."
+                        : "feedmill: No list found in " + name + ".");
         empty.tried().forEach(reason -> console.say("  - " + reason));
         empty.notes().forEach(this::note);
         if (!empty.feeds().isEmpty() && Input.isAddress(from) && !making.isNative()) {

@@ -53,7 +53,8 @@ final class KnownFile {
         if (list == null) {
             throw new Complaint(
                     Exit.NOTHING_FOUND,
-                    "The rule gives nothing on " + name + ", so no items are known: name the page as it was when the rule"
+                    "The rule gives nothing on " + name
+                            + ", so no items are known: name the page as it was when the rule"
                             + " still fitted, or the last good feed.");
         }
         return Known.of(page, list);

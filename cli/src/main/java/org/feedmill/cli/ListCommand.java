@@ -89,7 +89,8 @@ final class ListCommand implements Callable<Integer> {
             return finding.batchFinder();
         }
         if (finding.isTold()) {
-            throw new Complaint(Exit.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
+            throw new Complaint(
+                    Exit.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
         }
         return RuleFile.read(FeedCommand.console(parent), rule);
     }

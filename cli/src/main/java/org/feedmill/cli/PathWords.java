@@ -104,8 +104,7 @@ final class PathWords {
             case Condition.Says c -> "whose text " + relation(c.relation(), c.text());
             case Condition.Leads c -> "that has " + c.path();
             case Condition.Named c -> "that is " + c.name();
-            case Condition.Stands c ->
-                "that is " + count(c.span(), true) + (c.ofKind() ? " of its kind" : " child");
+            case Condition.Stands c -> "that is " + count(c.span(), true) + (c.ofKind() ? " of its kind" : " child");
             case Condition.Not c -> "not " + condition(c.condition());
             case Condition.Either c -> joined(c.conditions(), " or ");
             case Condition.Both c -> joined(c.conditions(), " and ");

@@ -45,7 +45,10 @@ final class RuleApplyCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
 
-    @Parameters(index = "1", paramLabel = "PAGE", description = "The page: an address, a file, or - for standard input.")
+    @Parameters(
+            index = "1",
+            paramLabel = "PAGE",
+            description = "The page: an address, a file, or - for standard input.")
     private String source = "";
 
     @Option(
@@ -75,7 +78,8 @@ final class RuleApplyCommand implements Callable<Integer> {
         Applied applied = read.apply(there);
         ItemList list = applied.list();
         if (list == null) {
-            console.say("feedmill: " + SourceOptions.name(rule) + " gives nothing on " + SourceOptions.name(source) + ".");
+            console.say(
+                    "feedmill: " + SourceOptions.name(rule) + " gives nothing on " + SourceOptions.name(source) + ".");
             applied.found().tried().forEach(reason -> console.say("  - " + reason));
             return Exit.NOTHING_FOUND;
         }

@@ -24,7 +24,8 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
-        description = "Tells what each path of a rule matched on a page: how often, the first values, and which failed.",
+        description =
+                "Tells what each path of a rule matched on a page: how often, the first values, and which failed.",
         footerHeading = "%n",
         footer = "Exit code 3: the rule gives nothing there.")
 final class RuleCheckCommand implements Callable<Integer> {
@@ -35,7 +36,10 @@ final class RuleCheckCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
 
-    @Parameters(index = "1", paramLabel = "PAGE", description = "The page: an address, a file, or - for standard input.")
+    @Parameters(
+            index = "1",
+            paramLabel = "PAGE",
+            description = "The page: an address, a file, or - for standard input.")
     private String source = "";
 
     @Mixin

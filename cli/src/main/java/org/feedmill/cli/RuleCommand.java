@@ -52,7 +52,8 @@ final class RuleCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Complaint {
         throw new Complaint(
-                Exit.USAGE, "Say what to do: learn, induce, apply, check, heal, convert or show. See feedmill rule --help.");
+                Exit.USAGE,
+                "Say what to do: learn, induce, apply, check, heal, convert or show. See feedmill rule --help.");
     }
 
     static Console console(@Nullable RuleCommand parent) {

@@ -87,8 +87,7 @@ final class RuleConvertCommand implements Callable<Integer> {
         Rule rule = lent.rule();
         if (rule == null) {
             throw new Complaint(
-                    Exit.NOTHING_FOUND,
-                    lent.name() + " says where articles stand, not lists, which rules are for.");
+                    Exit.NOTHING_FOUND, lent.name() + " says where articles stand, not lists, which rules are for.");
         }
         out.write(console, rule, RuleForm.XML);
         return Exit.OK;

@@ -45,7 +45,10 @@ final class RuleHealCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
 
-    @Parameters(index = "1", paramLabel = "PAGE", description = "The page: an address, a file, or - for standard input.")
+    @Parameters(
+            index = "1",
+            paramLabel = "PAGE",
+            description = "The page: an address, a file, or - for standard input.")
     private String source = "";
 
     @Option(

@@ -65,7 +65,8 @@ final class RuleInduceCommand implements Callable<Integer> {
         ListFinder finder = finding.finder();
         List<Version> versions = new ArrayList<>();
         for (String source : sources) {
-            Page there = page.load(console, source, null, p -> finder.find(p).best().isPresent());
+            Page there =
+                    page.load(console, source, null, p -> finder.find(p).best().isPresent());
             versions.add(new Version(there, list(source, finder.find(there))));
         }
         Induced induced = Induction.induce(versions);

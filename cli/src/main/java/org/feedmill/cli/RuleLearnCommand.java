@@ -68,10 +68,12 @@ final class RuleLearnCommand implements Callable<Integer> {
         Console console = RuleCommand.console(parent);
         if (marks.isEmpty()) {
             throw new Complaint(
-                    Exit.USAGE, "Mark something: --mark 'title=WORDS', one of " + String.join(", ", MarkFinder.words()) + ".");
+                    Exit.USAGE,
+                    "Mark something: --mark 'title=WORDS', one of " + String.join(", ", MarkFinder.words()) + ".");
         }
         for (String mark : marks) {
-            String kind = mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
+            String kind =
+                    mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
             if (!MarkFinder.words().contains(kind)) {
                 throw new Complaint(
                         Exit.USAGE,

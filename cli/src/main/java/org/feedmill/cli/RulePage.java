@@ -17,8 +17,9 @@ final class RulePage {
     @Option(
             names = "--url",
             paramLabel = "ADDRESS",
-            description = "The address of a page that comes from a file or standard input; relative links need it. Unless"
-                    + " told, what the page itself or the rule says.")
+            description =
+                    "The address of a page that comes from a file or standard input; relative links need it. Unless"
+                            + " told, what the page itself or the rule says.")
     private @Nullable String url;
 
     @Option(
@@ -31,8 +32,9 @@ final class RulePage {
     @Option(
             names = "--render",
             negatable = true,
-            description = "Draw the page at an address in a browser first, so that its scripts run; --no-render never does"
-                    + " it. Unless told, this is done only where the page seems to need its scripts.")
+            description =
+                    "Draw the page at an address in a browser first, so that its scripts run; --no-render never does"
+                            + " it. Unless told, this is done only where the page seems to need its scripts.")
     private @Nullable Boolean render;
 
     @Mixin

@@ -79,7 +79,10 @@ final class RuleTable {
         long dated = items.stream().filter(i -> i.date() != null).count();
         long linked = items.stream().filter(i -> i.link() != null).count();
         lines.add((items.size() == 1 ? "1 item" : items.size() + " items") + ", " + linked + " with a link, " + dated
-                + " with a date" + (applied.date() == null ? "" : "; the page is of " + applied.date().iso()) + ".");
+                + " with a date"
+                + (applied.date() == null
+                        ? ""
+                        : "; the page is of " + applied.date().iso()) + ".");
         items.stream().limit(SHOWN).forEach(this::item);
         if (items.size() > SHOWN) {
             lines.add("  ...");

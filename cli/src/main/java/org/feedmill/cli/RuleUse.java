@@ -50,8 +50,9 @@ final class RuleUse {
         }
         ruled.notes().forEach(note -> console.say("feedmill: " + note));
         if (ruled.healed() != null) {
-            console.say("feedmill: The rule no longer fits and was healed for this feed; feedmill rule heal writes the new"
-                    + " one.");
+            console.say(
+                    "feedmill: The rule no longer fits and was healed for this feed; feedmill rule heal writes the new"
+                            + " one.");
             ruled.healed().reasons().forEach(reason -> console.say("  - " + reason));
         }
     }

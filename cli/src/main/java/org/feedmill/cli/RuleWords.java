@@ -42,7 +42,8 @@ final class RuleWords {
     }
 
     private void subject(int number, SubjectRule rule) {
-        boolean whole = rule.paths().size() == 1 && rule.paths().getFirst().steps().isEmpty();
+        boolean whole =
+                rule.paths().size() == 1 && rule.paths().getFirst().steps().isEmpty();
         lines.add("Subject " + number + ": " + (whole ? "the whole page" : any(rule.paths(), "the page"))
                 + (rule.run() ? ", each with what follows it up to the next" : ""));
         if (!whole) {
@@ -75,7 +76,8 @@ final class RuleWords {
     }
 
     private static String any(List<Path> paths, String from) {
-        return String.join(", and ", paths.stream().map(p -> PathWords.all(p, from)).toList());
+        return String.join(
+                ", and ", paths.stream().map(p -> PathWords.all(p, from)).toList());
     }
 
     private void field(String name, @Nullable Field field, String from) {
@@ -89,7 +91,10 @@ final class RuleWords {
         }
         String said = name;
         for (Choice choice : field.choices()) {
-            line(said, PathWords.of(choice.path(), from) + cut(choice), choice.path().toString());
+            line(
+                    said,
+                    PathWords.of(choice.path(), from) + cut(choice),
+                    choice.path().toString());
             said = " ".repeat(name.indexOf(name.strip())) + "or";
         }
     }

@@ -96,11 +96,13 @@ class RuleCommandTest {
 
     @Test
     void readsManyPagesByARule() throws IOException {
-        String lines = file("seiten.jsonl", "{\"id\":\"a\",\"url\":\"https://x.example/\",\"file\":\"" + page + "\"}\n");
+        String lines =
+                file("seiten.jsonl", "{\"id\":\"a\",\"url\":\"https://x.example/\",\"file\":\"" + page + "\"}\n");
         Run run = Run.of("list", "--batch", lines, "--rule", rule);
         assertThat(run.exit()).isZero();
         assertThat(run.out()).contains("\"finder\":\"rule\"", "https://x.example/k/4", "\"date\":\"2024-05-12\"");
-        assertThat(Run.of("list", "--batch", lines, "--rule", rule, "--finder", "time").exit())
+        assertThat(Run.of("list", "--batch", lines, "--rule", rule, "--finder", "time")
+                        .exit())
                 .isEqualTo(Exit.USAGE);
     }
 
@@ -108,8 +110,10 @@ class RuleCommandTest {
     void readsAPageByTheEncodingOfTheRule() throws IOException {
         String russian = "<html><body><ul><li><a href=/1>Ёж</a></li><li><a href=/2>Щи</a></li></ul></body></html>";
         Path saved = Files.write(folder.resolve("старое.html"), russian.getBytes(Charset.forName("KOI8-R")));
-        String told = file("r.xml", "<page><encoding>KOI8-R</encoding><subject path='//UL'><item path='LI'><title>A</title>"
-                + "</item></subject></page>");
+        String told = file(
+                "r.xml",
+                "<page><encoding>KOI8-R</encoding><subject path='//UL'><item path='LI'><title>A</title>"
+                        + "</item></subject></page>");
         Run run = Run.of("rule", "apply", told, saved.toString(), "--lines", "--url", "https://x.example/");
         assertThat(run.out()).contains("\"Ёж\"", "\"Щи\"");
     }
@@ -121,7 +125,8 @@ class RuleCommandTest {
         Run atom = Run.of("rule", "apply", rule, page, "--format", "atom");
         assertThat(atom.out()).contains("<feed", "https://blatt.example/k/2");
         Path out = folder.resolve("feed.rss");
-        assertThat(Run.of("rule", "apply", rule, page, "--out", out.toString()).out()).isEmpty();
+        assertThat(Run.of("rule", "apply", rule, page, "--out", out.toString()).out())
+                .isEmpty();
         assertThat(out).content(UTF_8).contains("<rss");
     }
 
@@ -161,11 +166,24 @@ class RuleCommandTest {
         String library = file("図書館.html", JAPANESE);
         Path out = folder.resolve("規則.ini");
         Run run = Run.of(
-                "rule", "learn", library, "--url", "https://lib.example/", "-m", "title=臨時休館日のお知らせについて", "-m",
-                "title=春の朗読会の参加者を募集します", "--form", "ini", "-o", out.toString());
+                "rule",
+                "learn",
+                library,
+                "--url",
+                "https://lib.example/",
+                "-m",
+                "title=臨時休館日のお知らせについて",
+                "-m",
+                "title=春の朗読会の参加者を募集します",
+                "--form",
+                "ini",
+                "-o",
+                out.toString());
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(out).content(UTF_8).contains("[Paths]");
-        assertThat(Run.of("rule", "apply", out.toString(), library, "--lines").out().lines())
+        assertThat(Run.of("rule", "apply", out.toString(), library, "--lines")
+                        .out()
+                        .lines())
                 .hasSize(3)
                 .first()
                 .asString()
@@ -186,13 +204,19 @@ class RuleCommandTest {
 
     @Test
     void inducesFromOneOrMoreVersions() throws IOException {
-        String later = file("spaeter.html", GERMAN.replace("<ul>\n<li><a href=/k/1>", "<ul>\n<li><a href=/k/0>Ganz neu ist diese"
-                + " Meldung</a> <span>13.05.2024</span></li>\n<li><a href=/k/1>"));
+        String later = file(
+                "spaeter.html",
+                GERMAN.replace(
+                        "<ul>\n<li><a href=/k/1>",
+                        "<ul>\n<li><a href=/k/0>Ganz neu ist diese"
+                                + " Meldung</a> <span>13.05.2024</span></li>\n<li><a href=/k/1>"));
         Run run = Run.of("rule", "induce", page, later, "--url", "https://blatt.example/ort/");
         assertThat(run.exit()).as(run.err()).isZero();
         String induced = rule("induced.xml", run.out());
-        assertThat(Run.of("rule", "apply", induced, page, "--lines").out().lines()).hasSize(4);
-        assertThat(Run.of("rule", "apply", induced, later, "--lines").out().lines()).hasSize(5);
+        assertThat(Run.of("rule", "apply", induced, page, "--lines").out().lines())
+                .hasSize(4);
+        assertThat(Run.of("rule", "apply", induced, later, "--lines").out().lines())
+                .hasSize(5);
         Run none = Run.of("rule", "induce", file("leer.html", "<html><body><p>Ein Satz.</p></body></html>"));
         assertThat(none.exit()).isEqualTo(Exit.NOTHING_FOUND);
         assertThat(none.err()).contains("No list found");
@@ -204,15 +228,25 @@ class RuleCommandTest {
 
     @Test
     void healsFromAFeedOrAnOldPage() throws IOException {
-        String feed = file("letzter.atom", Run.of("rule", "apply", rule, page, "--format", "atom").out());
-        String redesigned = file("neu.html", GERMAN.replace("meldungen", "karten").replace("<ul>", "<section>")
-                .replace("</ul>", "</section>").replace("<li>", "<p>").replace("</li>", "</p>"));
+        String feed = file(
+                "letzter.atom",
+                Run.of("rule", "apply", rule, page, "--format", "atom").out());
+        String redesigned = file(
+                "neu.html",
+                GERMAN.replace("meldungen", "karten")
+                        .replace("<ul>", "<section>")
+                        .replace("</ul>", "</section>")
+                        .replace("<li>", "<p>")
+                        .replace("</li>", "</p>"));
         for (String known : new String[] {feed, page}) {
             Run run = Run.of("rule", "heal", rule, redesigned, "--known", known);
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(run.err()).contains("takes its place", "4 items");
             String healed = rule("geheilt.xml", run.out());
-            assertThat(Run.of("rule", "apply", healed, redesigned, "--lines").out().lines()).hasSize(4);
+            assertThat(Run.of("rule", "apply", healed, redesigned, "--lines")
+                            .out()
+                            .lines())
+                    .hasSize(4);
         }
         Run sound = Run.of("rule", "heal", rule, page, "--known", feed, "--form", "ini");
         assertThat(sound.err()).contains("still fits");
@@ -230,7 +264,8 @@ class RuleCommandTest {
         assertThat(ini.out()).contains("[Paths]", "UL/LI");
         Run xml = Run.of("rule", "convert", file("r.ini", ini.out()));
         assertThat(RuleForm.read(xml.out())).isEqualTo(RuleForm.read(RULE));
-        assertThat(Run.withInput(RULE, "rule", "convert", "-", "--form", "xml").out()).contains("<page");
+        assertThat(Run.withInput(RULE, "rule", "convert", "-", "--form", "xml").out())
+                .contains("<page");
     }
 
     @Test
@@ -245,7 +280,9 @@ class RuleCommandTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err()).contains("line 4", "concat");
         String taken = rule("taken.xml", run.out());
-        assertThat(Run.of("rule", "apply", taken, page, "--lines", "--url", "https://blatt.example/ort/").out().lines())
+        assertThat(Run.of("rule", "apply", taken, page, "--lines", "--url", "https://blatt.example/ort/")
+                        .out()
+                        .lines())
                 .hasSize(4);
         Run article = Run.of("rule", "convert", file("blatt.example.txt", "body: //article\nstrip: //aside\n"));
         assertThat(article.exit()).isEqualTo(Exit.NOTHING_FOUND);
@@ -308,18 +345,21 @@ class RuleCommandTest {
 
     @Test
     void showsWhereARuleIsWrong() throws IOException {
-        Run xml = Run.of("rule", "show", file("falsch.xml", "<page>\n  <subject path=\"//UL[\">\n  </subject>\n</page>\n"));
+        Run xml = Run.of(
+                "rule", "show", file("falsch.xml", "<page>\n  <subject path=\"//UL[\">\n  </subject>\n</page>\n"));
         assertThat(xml.exit()).isEqualTo(Exit.UNREADABLE);
-        assertThat(xml.err().lines().toList()).satisfiesExactly(
-                first -> assertThat(first).contains("falsch.xml:2:23: "),
-                line -> assertThat(line).isEqualTo("    <subject path=\"//UL[\">"),
-                caret -> assertThat(caret).isEqualTo(" ".repeat(24) + "^"));
+        assertThat(xml.err().lines().toList())
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("falsch.xml:2:23: "),
+                        line -> assertThat(line).isEqualTo("    <subject path=\"//UL[\">"),
+                        caret -> assertThat(caret).isEqualTo(" ".repeat(24) + "^"));
         Run wide = Run.of("rule", "show", file("falsch.ini", "[Paths]\nSubject_Object_Path1=//日本語[\n"));
         assertThat(wide.err().lines().toList().getLast()).endsWith("　　　 ^");
         String far = "<page><subject path=\"" + "//DIV/".repeat(200) + "[\"/></page>";
         assertThat(Run.of("rule", "show", file("lang.xml", far)).err().lines()).allMatch(l -> l.length() < 300);
         assertThat(Run.of(page, "--rule", file("leer.xml", " \n")).err()).contains("is empty");
-        assertThat(Run.of("rule", "show", folder.resolve("nirgends.xml").toString()).exit())
+        assertThat(Run.of("rule", "show", folder.resolve("nirgends.xml").toString())
+                        .exit())
                 .isEqualTo(Exit.UNREADABLE);
     }
 
@@ -353,7 +393,8 @@ class RuleCommandTest {
         assertThat(Run.of("rule", "check", rule, page, "--proxy", "x:1").exit()).isEqualTo(Exit.USAGE);
         assertThat(Run.of("rule", "check", rule, page, "--render").exit()).isEqualTo(Exit.USAGE);
         assertThat(Run.of("rule", "check", rule, page, "--url", "blatt").exit()).isEqualTo(Exit.USAGE);
-        assertThat(Run.of("rule", "check", rule, "https://x.example/", "--url", "https://y.example/").exit())
+        assertThat(Run.of("rule", "check", rule, "https://x.example/", "--url", "https://y.example/")
+                        .exit())
                 .isEqualTo(Exit.USAGE);
         Run pdf = Run.withInput("%PDF-1.4\n", "rule", "check", rule, "-");
         assertThat(pdf.exit()).isEqualTo(Exit.NOT_A_PAGE);

@@ -180,7 +180,8 @@ public final class RecordReader {
                 .dated(List.of(areas), prices)
                 .getFirst();
         for (int i = 0; i < areas.size(); i++) {
-            boolean plain = areas.get(i).spots().isEmpty() && records.get(i).price().known();
+            boolean plain =
+                    areas.get(i).spots().isEmpty() && records.get(i).price().known();
             all.add(plain ? priced.get(i) : areas.get(i));
         }
         return all;
@@ -209,7 +210,9 @@ public final class RecordReader {
             return null;
         }
         int node = record.title().node();
-        String link = record.link().find() ? (node < 0 ? null : linkAt(area, node)) : record.link().text();
+        String link = record.link().find()
+                ? (node < 0 ? null : linkAt(area, node))
+                : record.link().text();
         return new Fields.Entry(title, link, node, area);
     }
 
@@ -236,7 +239,9 @@ public final class RecordReader {
 
     private @Nullable String title(Marked record, Area area) {
         String text = value(record.title());
-        return text == null || !record.undated() ? text : undated(text, record.title().node(), area);
+        return text == null || !record.undated()
+                ? text
+                : undated(text, record.title().node(), area);
     }
 
     /** A title without the record's date: that of the text that is the title, or whatever date its text begins or ends with. */

@@ -66,9 +66,7 @@ final class Anchors {
             indexed.addFirst(plain.with(Span.at(scene.index(n))));
             List<String> classes = scene.classes(n);
             classed.addFirst(
-                    classes.isEmpty()
-                            ? plain
-                            : plain.with(List.of(new Condition.HasClass(classes.getFirst()))));
+                    classes.isEmpty() ? plain : plain.with(List.of(new Condition.HasClass(classes.getFirst()))));
         }
     }
 

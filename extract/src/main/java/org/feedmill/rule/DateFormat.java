@@ -97,7 +97,9 @@ final class DateFormat {
     }
 
     private static boolean plain(char c) {
-        return Character.isLetterOrDigit(c) && !Character.isIdeographic(c) && Character.getType(c) != Character.OTHER_LETTER;
+        return Character.isLetterOrDigit(c)
+                && !Character.isIdeographic(c)
+                && Character.getType(c) != Character.OTHER_LETTER;
     }
 
     /** The first date in a text that is written so. */

@@ -89,7 +89,8 @@ final class Exceptions {
     /** What ends an exception that is a run. */
     private @Nullable ItemRule stop(Place place) {
         Page page = scene.page();
-        boolean beside = place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());
+        boolean beside =
+                place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());
         Path absolute = beside ? Anchors.absolute(scene, place.to()) : null;
         if (absolute == null) {
             return null;
@@ -107,6 +108,10 @@ final class Exceptions {
         }
         return near != null
                 ? near
-                : new Cover(new Reading(part, null), one, Sightings.anywhere(part).choices(one)).find();
+                : new Cover(
+                                new Reading(part, null),
+                                one,
+                                Sightings.anywhere(part).choices(one))
+                        .find();
     }
 }

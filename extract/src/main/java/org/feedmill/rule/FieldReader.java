@@ -190,7 +190,8 @@ final class FieldReader {
         Path path = choice.path();
         String text = cut(text(Part.DATE, place, path, node), choice);
         if (text == null || text.isEmpty()) {
-            boolean machine = path.attribute() == null && !page.isText(node) && page.attribute(node, "datetime") != null;
+            boolean machine =
+                    path.attribute() == null && !page.isText(node) && page.attribute(node, "datetime") != null;
             return machine ? Telling.of(node, null) : Telling.NOTHING;
         }
         DateFormat format = choice.format() == null ? null : format(choice.format());

@@ -37,9 +37,7 @@ final class Frames {
 
     /** The lowest nodes that hold all items, one on each page. */
     int[] containers() {
-        return scenes.stream()
-                .mapToInt(s -> Math.max(0, s.around(s.firsts())))
-                .toArray();
+        return scenes.stream().mapToInt(s -> Math.max(0, s.around(s.firsts()))).toArray();
     }
 
     private int[] bodies() {
@@ -130,7 +128,13 @@ final class Frames {
                         groups.stream().map(Subjects.Group::firsts).toList()));
         return items.isEmpty()
                 ? null
-                : new Frame(subjects.stream().map(anchor::then).toList(), subjectRun, items, run, List.of(), Frame.Form.GENERAL);
+                : new Frame(
+                        subjects.stream().map(anchor::then).toList(),
+                        subjectRun,
+                        items,
+                        run,
+                        List.of(),
+                        Frame.Form.GENERAL);
     }
 
     private static List<Path> exact(ItemPaths paths) {

@@ -32,8 +32,7 @@ public final class Induction {
 
     /** @param versions of one page, the latest last; at least one */
     public static Induced induce(List<Version> versions) {
-        Tuned tuned =
-                new Induction(versions.stream().map(Scene::new).toList()).whole();
+        Tuned tuned = new Induction(versions.stream().map(Scene::new).toList()).whole();
         Rule made = tuned.rule();
         Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
         return new Induced(rule, tuned.fit().exact(), tuned.fit().words());
@@ -85,7 +84,10 @@ public final class Induction {
             boolean ends = i == items.size()
                     || !Objects.equals(items.get(i).category(), items.get(start).category());
             if (ends && i - start < items.size()) {
-                rules.addAll(new Induction(List.of(scene.part(start, i))).tune().rule().subjects());
+                rules.addAll(new Induction(List.of(scene.part(start, i)))
+                        .tune()
+                        .rule()
+                        .subjects());
                 start = i;
             }
         }

@@ -186,7 +186,8 @@ final class ItemPaths {
             Set<String> shared = classes ? shared(chains, level) : Set.of();
             int index = indexes ? index(chains, level) : -1;
             if (!shared.isEmpty()) {
-                step = step.with(List.of(new Condition.HasClass(shared.iterator().next())));
+                step = step.with(
+                        List.of(new Condition.HasClass(shared.iterator().next())));
             } else if (index >= 0) {
                 step = step.with(Span.at(index));
             }
@@ -204,8 +205,7 @@ final class ItemPaths {
     private Step step(List<List<List<Integer>>> chains, int level) {
         for (int i = 0; i < chains.size(); i++) {
             if (!chains.get(i).isEmpty()) {
-                return Step.child(
-                        scenes.get(i).name(chains.get(i).getFirst().get(level)));
+                return Step.child(scenes.get(i).name(chains.get(i).getFirst().get(level)));
             }
         }
         return Step.child(Step.ANY);

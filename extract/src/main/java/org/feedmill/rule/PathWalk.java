@@ -284,7 +284,9 @@ final class PathWalk {
             case Condition.HasAttribute c -> attribute(node, c.name()) != null;
             case Condition.Attribute c -> {
                 String value = attribute(node, c.name());
-                yield value != null && reads(value.length(), c.value()) && c.relation().holds(value, c.value());
+                yield value != null
+                        && reads(value.length(), c.value())
+                        && c.relation().holds(value, c.value());
             }
             case Condition.Says c -> {
                 looks -= page.end(node) - node;

@@ -48,8 +48,7 @@ final class Reading {
         }
         // Most paths lead to the same nodes as another does, and dates are dear to read.
         return known.computeIfAbsent(
-                List.of(tellings, spots, choice.undated()),
-                k -> read(samples, tellings, spots, choice.undated()));
+                List.of(tellings, spots, choice.undated()), k -> read(samples, tellings, spots, choice.undated()));
     }
 
     private List<Telling> dates(Sample sample, FieldReader reader) {
@@ -83,7 +82,8 @@ final class Reading {
             List<Sample> samples, List<Telling> tellings, List<List<Telling>> spots, boolean undated) {
         Map<Scene, List<Integer>> scenes = new HashMap<>();
         for (int i = 0; i < samples.size(); i++) {
-            scenes.computeIfAbsent(samples.get(i).scene(), s -> new ArrayList<>()).add(i);
+            scenes.computeIfAbsent(samples.get(i).scene(), s -> new ArrayList<>())
+                    .add(i);
         }
         @Nullable Object[] values = new Object[samples.size()];
         scenes.forEach((scene, indexes) -> {
@@ -108,7 +108,6 @@ final class Reading {
         Telling none = Telling.NOTHING;
         Place place = sample.place();
         Telling told = title.known() ? title : none;
-        return new Marked(
-                place.from(), place.to(), told, undated, none, dates, none, none, none, none, none, none);
+        return new Marked(place.from(), place.to(), told, undated, none, dates, none, none, none, none, none, none);
     }
 }

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
-import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.Marked;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
 import org.feedmill.list.Telling;
@@ -294,9 +294,8 @@ final class RuleReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             Row row = rows.get(i);
-            boolean twice = item != null
-                    && row.ready == null
-                    && !seen.add(new Key(item.title(), item.link(), item.date()));
+            boolean twice =
+                    item != null && row.ready == null && !seen.add(new Key(item.title(), item.link(), item.date()));
             if (item == null || twice) {
                 continue;
             }

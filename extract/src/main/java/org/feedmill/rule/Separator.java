@@ -94,8 +94,7 @@ final class Separator {
             }
             Condition taken = best;
             chosen.add(taken);
-            left.removeIf(
-                    s -> taken instanceof Condition.Not not ? s.contains(not.condition()) : !s.contains(taken));
+            left.removeIf(s -> taken instanceof Condition.Not not ? s.contains(not.condition()) : !s.contains(taken));
         }
         return chosen;
     }
@@ -124,8 +123,8 @@ final class Separator {
                     features.add(new Condition.Leads(Path.of(Step.child(name, index))));
                 }
                 for (String word : scene.classes(n)) {
-                    features.add(new Condition.Leads(
-                            Path.of(Step.child(name).with(List.of(new Condition.HasClass(word))))));
+                    features.add(
+                            new Condition.Leads(Path.of(Step.child(name).with(List.of(new Condition.HasClass(word))))));
                 }
             }
             if (!page.isText(n)) {

@@ -30,7 +30,8 @@ final class Sightings {
     private static final int FAR_TIMES = 40;
 
     private static final List<String> TEXTS = List.of("title", "content", "aria-label", "alt", "data-title");
-    private static final List<String> ADDRESSES = List.of("href", "data-href", "data-url", "data-link", "src", "content");
+    private static final List<String> ADDRESSES =
+            List.of("href", "data-href", "data-url", "data-link", "src", "content");
 
     /** A title with its date, section and number is no longer than the title by more than this. */
     private static final int BESIDE = 80;

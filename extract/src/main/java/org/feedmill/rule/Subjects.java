@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class Subjects {
 
     /** Items one after the other under one heading, and the place that holds them alone. */
-    record Group(Scene scene, Place place, int[] firsts, @Nullable String title) {}
+    record Group(
+            Scene scene,
+            Place place,
+            int[] firsts,
+            @Nullable String title) {}
 
     /** A frame with the fields that tell the headings; the item's is null where the subject tells it. */
     record Variant(Frame frame, Field title, @Nullable Field category) {}
@@ -34,8 +38,8 @@ final class Subjects {
 
     /** Whether the items stand under more than one heading. */
     boolean several() {
-        return scenes.stream().anyMatch(s ->
-                s.items().stream().map(Item::category).distinct().count() > 1);
+        return scenes.stream()
+                .anyMatch(s -> s.items().stream().map(Item::category).distinct().count() > 1);
     }
 
     /** Frames of subjects that stand under headings of their own. */

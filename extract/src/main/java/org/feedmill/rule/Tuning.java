@@ -22,14 +22,7 @@ final class Tuning {
     private static final int MOST_TRIALS = 14;
 
     private static final List<Part> ORDER = List.of(
-            Part.DATE,
-            Part.TITLE,
-            Part.LINK,
-            Part.DESCRIPTION,
-            Part.IMAGE,
-            Part.AUTHOR,
-            Part.PRICE,
-            Part.ENCLOSURE);
+            Part.DATE, Part.TITLE, Part.LINK, Part.DESCRIPTION, Part.IMAGE, Part.AUTHOR, Part.PRICE, Part.ENCLOSURE);
 
     /** A rule and how far it fits. */
     record Tuned(Rule rule, Fit fit, Frame.Form form) {}
@@ -134,21 +127,16 @@ final class Tuning {
     private List<Supplier<@Nullable Option>> options(Part part) {
         Option found = new Option(null);
         Option none = new Option(Field.NONE);
-        boolean any = records.stream()
-                .anyMatch(r -> r.wanted() instanceof Item item && Fit.value(item, part) != null);
+        boolean any = records.stream().anyMatch(r -> r.wanted() instanceof Item item && Fit.value(item, part) != null);
         return switch (part) {
             case TITLE -> List.of(() -> told(part, false), () -> told(part, true), () -> found);
             case LINK -> any ? List.of(() -> told(part, false), () -> found) : List.of(() -> none);
             case DATE ->
-                any
-                        ? List.of(() -> told(part, false), () -> found, this::lent)
-                        : List.of(() -> none, () -> found);
+                any ? List.of(() -> told(part, false), () -> found, this::lent) : List.of(() -> none, () -> found);
             case PRICE -> any ? List.of(() -> told(part, false), () -> found) : List.of(() -> found);
             case ENCLOSURE -> List.of(() -> found, () -> none);
             default ->
-                any
-                        ? List.of(() -> told(part, false), () -> found, () -> none)
-                        : List.of(() -> found, () -> none);
+                any ? List.of(() -> told(part, false), () -> found, () -> none) : List.of(() -> found, () -> none);
         };
     }
 
@@ -168,8 +156,10 @@ final class Tuning {
         Option date = now.get(Part.DATE);
         Field dates = date == null ? null : date.field();
         List<Object> key = undated && dates != null ? List.of(part, undated, dates) : List.of(part, undated);
-        Field field = known.computeIfAbsent(key, k -> Optional.ofNullable(cover(part, undated, dates, samples)
-                        .find()))
+        Field field = known.computeIfAbsent(
+                        key,
+                        k -> Optional.ofNullable(
+                                cover(part, undated, dates, samples).find()))
                 .orElse(null);
         return field == null ? null : new Option(field);
     }
@@ -195,7 +185,9 @@ final class Tuning {
             left = still;
         }
         List<Sample> subjects = subjects(left);
-        Field over = subjects.isEmpty() ? null : cover(Part.DATE, false, null, subjects).find();
+        Field over = subjects.isEmpty()
+                ? null
+                : cover(Part.DATE, false, null, subjects).find();
         if (over == null) {
             return null;
         }

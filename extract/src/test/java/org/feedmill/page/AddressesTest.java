@@ -123,7 +123,9 @@ class AddressesTest {
             String simple = addresses.simple(address);
             if (simple != null) {
                 quick++;
-                assertThat(Addresses.resolved(address, WebAddress.of(page))).as(address).hasToString(simple);
+                assertThat(Addresses.resolved(address, WebAddress.of(page)))
+                        .as(address)
+                        .hasToString(simple);
             }
         }
         assertThat(quick).isGreaterThan(2000);

@@ -35,7 +35,8 @@ final class DateFormatTest {
                 "yyyyMMdd; en; 20240503; 2024-05-03"
             })
     void reads(String format, String language, String text, String expected) {
-        assertThat(DateFormat.of(format, language).read(text, DAY).map(Moment::iso)).contains(expected);
+        assertThat(DateFormat.of(format, language).read(text, DAY).map(Moment::iso))
+                .contains(expected);
     }
 
     @Test
@@ -48,7 +49,14 @@ final class DateFormatTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
-            value = {"dd.MM.yyyy; heute", "dd.MM.yyyy; 31.02.2024", "dd.MM.yyyy; 11.02.20x4", "HH:mm; 25 Uhr", "dd.MM.yyyy; 112.05.2024", "yyyy; 2024"})
+            value = {
+                "dd.MM.yyyy; heute",
+                "dd.MM.yyyy; 31.02.2024",
+                "dd.MM.yyyy; 11.02.20x4",
+                "HH:mm; 25 Uhr",
+                "dd.MM.yyyy; 112.05.2024",
+                "yyyy; 2024"
+            })
     void readsNothingElse(String format, String text) {
         assertThat(DateFormat.of(format, "de").read(text, DAY)).isEmpty();
     }

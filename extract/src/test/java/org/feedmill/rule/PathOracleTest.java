@@ -37,7 +37,9 @@ final class PathOracleTest {
                         .filter(n -> !n.isEmpty())
                         .distinct()
                         .toList();
-                assertThat(selected(page, path)).as("%s on %s", path, html).containsExactlyInAnyOrderElementsOf(expected);
+                assertThat(selected(page, path))
+                        .as("%s on %s", path, html)
+                        .containsExactlyInAnyOrderElementsOf(expected);
                 led += expected.isEmpty() ? 0 : 1;
             }
         }
@@ -70,7 +72,10 @@ final class PathOracleTest {
             String tag = TAGS.get(random.nextInt(TAGS.size()));
             out.append('<').append(tag).append(" n=").append(number++);
             if (random.nextInt(2) == 0) {
-                out.append(" class='").append(word()).append(random.nextBoolean() ? " " + word() : "").append('\'');
+                out.append(" class='")
+                        .append(word())
+                        .append(random.nextBoolean() ? " " + word() : "")
+                        .append('\'');
             }
             if (random.nextInt(8) == 0) {
                 out.append(" id=i").append(random.nextInt(3));
@@ -187,7 +192,8 @@ final class PathOracleTest {
                     case CONTAINS -> "contains(" + value + "," + wanted + ")";
                     case STARTS -> "starts-with(" + value + "," + wanted + ")";
                     default ->
-                        "substring(" + value + ",string-length(" + value + ")-" + (c.value().length() - 1) + ")=" + wanted;
+                        "substring(" + value + ",string-length(" + value + ")-"
+                                + (c.value().length() - 1) + ")=" + wanted;
                 };
             }
             case Condition.Leads c -> "." + xpath(c.path()).replaceFirst("^/", "//");
@@ -202,8 +208,9 @@ final class PathOracleTest {
     @Test
     void countsAsTheOracleDoes() {
         String html = "<html><body>" + elements(0) + "</body></html>";
-        List<String> all =
-                Jsoup.parse(html).select("[n]").stream().map((Element e) -> e.attr("n")).toList();
+        List<String> all = Jsoup.parse(html).select("[n]").stream()
+                .map((Element e) -> e.attr("n"))
+                .toList();
         assertThat(selected(Page.parse(html, ""), Path.parse("//*"))).isEqualTo(all);
     }
 }

@@ -103,7 +103,9 @@ final class PathWalkTest {
         PathWalk walk = new PathWalk(large);
         int[] nodes = walk.select(Place.document(large), Path.parse(path));
         assertThat(nodes.length).isLessThanOrEqualTo(large.size());
-        assertThat(walk.exhausted()).as("either all was seen, or it is said that not").isIn(true, false);
+        assertThat(walk.exhausted())
+                .as("either all was seen, or it is said that not")
+                .isIn(true, false);
     }
 
     @Test
@@ -127,10 +129,14 @@ final class PathWalkTest {
 
     @Test
     void goesDownAHundredThousandLevels() {
-        Page deep = Page.parse("<html><body>" + "<div>".repeat(100_000) + "<a href=/x>Grund</a>", "https://example.org/");
-        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//A"))).hasSize(1);
-        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//DIV[-1]"))).hasSizeGreaterThan(500);
-        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//A/^DIV[0]"))).hasSize(1);
+        Page deep =
+                Page.parse("<html><body>" + "<div>".repeat(100_000) + "<a href=/x>Grund</a>", "https://example.org/");
+        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//A")))
+                .hasSize(1);
+        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//DIV[-1]")))
+                .hasSizeGreaterThan(500);
+        assertThat(new PathWalk(deep).select(Place.document(deep), Path.parse("//A/^DIV[0]")))
+                .hasSize(1);
     }
 
     @Test

@@ -136,7 +136,8 @@ final class RuleFieldsTest {
     @Test
     void takesTheFirstChoiceThatYieldsAnything() {
         String inner = "<p class=lead></p><p class=teaser>Vorspann</p><p>Text</p>";
-        assertThat(only(inner, Part.DESCRIPTION, "//P.lead", "//P.teaser", "//P").description())
+        assertThat(only(inner, Part.DESCRIPTION, "//P.lead", "//P.teaser", "//P")
+                        .description())
                 .isEqualTo("Vorspann");
         assertThat(only(inner, Part.DESCRIPTION, "//P.lead | //P.nichts").description())
                 .isNull();
@@ -169,7 +170,8 @@ final class RuleFieldsTest {
             })
     void cutsTextsOut(String text, @Nullable String after, @Nullable String before, @Nullable String expected) {
         Choice choice = new Choice(Path.parse("//I"), after, before, false, null);
-        Item item = first("<ul><li><h3>Titel</h3><i>" + text + "</i></ul>", Map.of(Part.AUTHOR, new Field(List.of(choice))));
+        Item item = first(
+                "<ul><li><h3>Titel</h3><i>" + text + "</i></ul>", Map.of(Part.AUTHOR, new Field(List.of(choice))));
         assertThat(item).isNotNull();
         assertThat(item.author()).isEqualTo(expected);
     }
@@ -193,12 +195,10 @@ final class RuleFieldsTest {
                 URL);
         Field undated = new Field(List.of(Choice.of(Path.parse("//A")).withoutDate()));
         Rule rule = rule("//LI", Map.of(Part.TITLE, undated, Part.LINK, field("//A"), Part.DATE, field("//A")));
-        assertThat(items(rule, page))
-                .hasSize(2)
-                .allSatisfy(item -> {
-                    assertThat(item.title()).isEqualTo(title);
-                    assertThat(item.date()).isNotNull().extracting(d -> d.iso()).isEqualTo(date);
-                });
+        assertThat(items(rule, page)).hasSize(2).allSatisfy(item -> {
+            assertThat(item.title()).isEqualTo(title);
+            assertThat(item.date()).isNotNull().extracting(d -> d.iso()).isEqualTo(date);
+        });
     }
 
     @Test
@@ -212,8 +212,7 @@ final class RuleFieldsTest {
     @Test
     void leavesTheDateToTitlesOfOtherChoices() {
         Page page = page("<ul><li><h4>Stand 12.05.2024</h4><i>12.05.2024</i></ul>");
-        Field title =
-                new Field(List.of(Choice.of(Path.parse("//H3")).withoutDate(), Choice.of(Path.parse("//H4"))));
+        Field title = new Field(List.of(Choice.of(Path.parse("//H3")).withoutDate(), Choice.of(Path.parse("//H4"))));
         assertThat(items(rule("//LI", Map.of(Part.TITLE, title, Part.DATE, field("//I"))), page))
                 .extracting(Item::title)
                 .containsExactly("Stand 12.05.2024");
@@ -238,9 +237,13 @@ final class RuleFieldsTest {
 
     @Test
     void readsRelativeDatesFromWhenThePageWasSeen() {
-        Page page = page("<ul><li><h3>Titel</h3><i>vor 2 Tagen</i></ul>").fetchedAt(Instant.parse("2024-05-14T10:00:00Z"));
+        Page page =
+                page("<ul><li><h3>Titel</h3><i>vor 2 Tagen</i></ul>").fetchedAt(Instant.parse("2024-05-14T10:00:00Z"));
         Rule rule = rule("//LI", Map.of(Part.TITLE, field("//H3"), Part.DATE, field("//I")));
-        assertThat(items(rule, page).getFirst().date()).isNotNull().extracting(d -> d.date().toString()).isEqualTo("2024-05-12");
+        assertThat(items(rule, page).getFirst().date())
+                .isNotNull()
+                .extracting(d -> d.date().toString())
+                .isEqualTo("2024-05-12");
     }
 
     @Test
@@ -270,6 +273,8 @@ final class RuleFieldsTest {
         assertThat(items).extracting(Item::title).containsExactly("Eins ist da", "Zwei ist da");
         assertThat(items).extracting(Item::link).containsExactly("https://blatt.example/1", "https://blatt.example/2");
         assertThat(items).extracting(Item::description).containsExactly("Genaues", null);
-        assertThat(items).extracting(i -> i.date() == null ? "" : i.date().iso()).containsExactly("2024-05-01", "2024-05-02");
+        assertThat(items)
+                .extracting(i -> i.date() == null ? "" : i.date().iso())
+                .containsExactly("2024-05-01", "2024-05-02");
     }
 }

@@ -71,10 +71,10 @@ final class RuleReaderTest {
         Page page = Page.parse("""
                 <body lang=en><div><h3>3 May 2024</h3><p><a href=/1>One thing happened</a></p><p><a href=/2>Another did</a>
                 <i>1 May 2024</i></p></div><div><h3>2 May 2024</h3><p><a href=/3>And a third</a></p></div>""", "https://x.example/");
-        ItemRule item = ItemRule.of(
-                path("P"), Map.of(Part.TITLE, Field.of(path("//A")), Part.DATE, Field.of(path("I"))));
-        Rule rule = Rule.of(new SubjectRule(
-                List.of(path("//DIV")), false, Field.NONE, Field.of(path("H3")), List.of(item)));
+        ItemRule item =
+                ItemRule.of(path("P"), Map.of(Part.TITLE, Field.of(path("//A")), Part.DATE, Field.of(path("I"))));
+        Rule rule = Rule.of(
+                new SubjectRule(List.of(path("//DIV")), false, Field.NONE, Field.of(path("H3")), List.of(item)));
         Applied applied = rule.apply(page);
         assertThat(items(applied))
                 .extracting(i -> i.date() == null ? "" : i.date().iso())
@@ -90,13 +90,16 @@ final class RuleReaderTest {
                 "<html lang=de><body><p id=stand>Stand: 14.05.2024</p><ul><li><a href=/1>eins</a> <i>17:20</i></li></ul>",
                 "https://x.example/");
         Choice time = Choice.of(path("I")).format("HH:mm");
-        ItemRule item = ItemRule.of(
-                path("//LI"), Map.of(Part.TITLE, Field.of(path("A")), Part.DATE, new Field(List.of(time))));
-        Rule rule = new Rule(
-                null, null, Field.of(path("//P#stand")), List.of(SubjectRule.of(Path.SELF, item)), List.of());
+        ItemRule item =
+                ItemRule.of(path("//LI"), Map.of(Part.TITLE, Field.of(path("A")), Part.DATE, new Field(List.of(time))));
+        Rule rule =
+                new Rule(null, null, Field.of(path("//P#stand")), List.of(SubjectRule.of(Path.SELF, item)), List.of());
         Applied applied = rule.apply(page);
         assertThat(applied.date()).isNotNull().extracting(d -> d.iso()).isEqualTo("2024-05-14");
-        assertThat(items(applied).getFirst().date()).isNotNull().extracting(d -> d.iso()).isEqualTo("2024-05-14T17:20:00");
+        assertThat(items(applied).getFirst().date())
+                .isNotNull()
+                .extracting(d -> d.iso())
+                .isEqualTo("2024-05-14T17:20:00");
     }
 
     @Test
@@ -105,14 +108,19 @@ final class RuleReaderTest {
                 <body><h2>Kultur</h2><p><a href=/1>eins</a></p><p><a href=/2>zwei</a></p><h2>Sport</h2>
                 <p><a href=/3>drei</a></p>""", "https://x.example/");
         Rule rule = Rule.of(new SubjectRule(
-                List.of(path("//H2")), true, Field.of(path("H2[0]")), Field.NONE, List.of(ItemRule.of(path("P"), LINKED))));
+                List.of(path("//H2")),
+                true,
+                Field.of(path("H2[0]")),
+                Field.NONE,
+                List.of(ItemRule.of(path("P"), LINKED))));
         assertThat(items(rule.apply(page))).extracting(Item::category).containsExactly("Kultur", "Kultur", "Sport");
     }
 
     @Test
     void tellsWhichPathFailedWhere() {
         Page page = Page.parse(
-                "<body><ul><li><a href=/1>eins</a><i>x</i></li><li><a href=/2>zwei</a></li></ul>", "https://x.example/");
+                "<body><ul><li><a href=/1>eins</a><i>x</i></li><li><a href=/2>zwei</a></li></ul>",
+                "https://x.example/");
         Rule rule = Rule.of(SubjectRule.of(
                 path("//UL"),
                 ItemRule.of(
@@ -122,13 +130,15 @@ final class RuleReaderTest {
                                 Part.AUTHOR, Field.of(path("I")),
                                 Part.DATE, Field.of(path("I"))))));
         Applied applied = rule.apply(page);
-        assertThat(applied.uses()).extracting(Applied.Use::toString).containsExactly(
-                "subject 1 //UL: 1 of 1",
-                "subject 1, item 1 LI: 2 of 1",
-                "subject 1, item 1, title H3: nothing there",
-                "subject 1, item 1, title A: 2 of 2",
-                "subject 1, item 1, date I: nothing there",
-                "subject 1, item 1, author I: 1 of 2");
+        assertThat(applied.uses())
+                .extracting(Applied.Use::toString)
+                .containsExactly(
+                        "subject 1 //UL: 1 of 1",
+                        "subject 1, item 1 LI: 2 of 1",
+                        "subject 1, item 1, title H3: nothing there",
+                        "subject 1, item 1, title A: 2 of 2",
+                        "subject 1, item 1, date I: nothing there",
+                        "subject 1, item 1, author I: 1 of 2");
         assertThat(applied.found().tried()).hasSize(2).allMatch(t -> t.startsWith("rule: subject 1, item 1"));
         assertThat(applied.found().best()).isPresent();
     }
@@ -153,14 +163,16 @@ final class RuleReaderTest {
         assertThat(applied.problem()).contains("50000 items");
         assertThat(items(applied)).as("all the same").hasSize(1);
         Page deep = Page.parse("<body>" + "<div><p>".repeat(50_000) + row.repeat(1000), "https://x.example/");
-        Applied there = Rule.of(SubjectRule.of(Path.SELF, ItemRule.of(path("//LI"), Map.of()))).apply(deep);
+        Applied there = Rule.of(SubjectRule.of(Path.SELF, ItemRule.of(path("//LI"), Map.of())))
+                .apply(deep);
         assertThat(there.uses().getLast().matches()).isEqualTo(1000);
     }
 
     @Test
     void givesTheSameEveryTime() {
         Page page = Page.parse(
-                "<body>" + "<div class=c><p><a href=/1>eins</a></p><p><a href=/2>zwei</a></p></div>".repeat(20), "https://x.example/");
+                "<body>" + "<div class=c><p><a href=/1>eins</a></p><p><a href=/2>zwei</a></p></div>".repeat(20),
+                "https://x.example/");
         Rule rule = Rule.of(SubjectRule.of(path("//DIV.c"), ItemRule.of(path("//P"), Map.of())));
         Applied first = rule.apply(page);
         for (int i = 0; i < 5; i++) {

@@ -118,8 +118,8 @@ final class Follower {
         if (content != Content.PAGE) {
             return end(End.BROKEN, address + " is " + content.words() + ", not a web page.");
         }
-        Page taken = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding)
-                .fetchedAt(ok.at());
+        Page taken =
+                Mill.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding).fetchedAt(ok.at());
         return take(address, taken, ok.finalUrl());
     }
 

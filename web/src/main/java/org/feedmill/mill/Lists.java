@@ -56,7 +56,8 @@ final class Lists implements ListFinder {
             case Healing.Broken broken -> {
                 ruled = null;
                 yield new Found(
-                        List.of(), broken.reasons().stream().map(r -> "rule: " + r).toList());
+                        List.of(),
+                        broken.reasons().stream().map(r -> "rule: " + r).toList());
             }
         };
     }

@@ -35,8 +35,9 @@ class RuledTest {
     }
 
     private static String page(String lang, String name, String rows, String behind) {
-        return "<!DOCTYPE html><html lang=" + lang + "><title>Blatt</title><ul class=menu><li><a href=/x>Das ist ein Menü"
-                + "</a></li></ul><ul class=" + name + ">" + rows + "</ul>" + behind;
+        return "<!DOCTYPE html><html lang=" + lang
+                + "><title>Blatt</title><ul class=menu><li><a href=/x>Das ist ein Menü" + "</a></li></ul><ul class="
+                + name + ">" + rows + "</ul>" + behind;
     }
 
     private Order order(Ruling ruling) {
@@ -45,7 +46,8 @@ class RuledTest {
 
     private static List<String> titles(Milled milled) {
         assertThat(milled).isInstanceOf(Milled.Fresh.class);
-        return ((Milled.Fresh) milled).feed().entries().stream().map(Entry::title).toList();
+        return ((Milled.Fresh) milled)
+                .feed().entries().stream().map(Entry::title).toList();
     }
 
     @Test
@@ -63,10 +65,12 @@ class RuledTest {
     void saysWhichPathFailedInsteadOfGuessing() {
         site.page("/", page("zh", "列表", TestSite.rows("港口工作安排的通知", 6), ""));
         assertThat(site.mill(order(Ruling.of(RULE))))
-                .isInstanceOfSatisfying(Milled.Empty.class, empty -> assertThat(empty.tried())
-                        .singleElement()
-                        .asString()
-                        .contains("//UL.liste"));
+                .isInstanceOfSatisfying(
+                        Milled.Empty.class,
+                        empty -> assertThat(empty.tried())
+                                .singleElement()
+                                .asString()
+                                .contains("//UL.liste"));
         Milled guessed = site.mill(order(Ruling.of(RULE).orFinders()));
         assertThat(titles(guessed)).hasSize(6);
         assertThat(((Milled.Fresh) guessed).ruled()).isNull();
@@ -84,7 +88,13 @@ class RuledTest {
     private static String rows(String title, int from, int count) {
         StringBuilder rows = new StringBuilder();
         for (int i = from; i < from + count; i++) {
-            rows.append("<li><a href=/s/").append(i).append('>').append(title).append(' ').append(i).append("</a></li>");
+            rows.append("<li><a href=/s/")
+                    .append(i)
+                    .append('>')
+                    .append(title)
+                    .append(' ')
+                    .append(i)
+                    .append("</a></li>");
         }
         return rows.toString();
     }
@@ -102,13 +112,15 @@ class RuledTest {
         assertThat(ruled).isNotNull();
         assertThat(ruled.healed()).isNotNull();
         assertThat(ruled.healed().old()).isEqualTo(RULE);
-        assertThat(ruled.rule().find(Page.parse(page("ru", "neue", rows, ""), site.at("/"))).best())
+        assertThat(ruled.rule()
+                        .find(Page.parse(page("ru", "neue", rows, ""), site.at("/")))
+                        .best())
                 .isPresent();
         site.page("/", page("ru", "neue", TestSite.rows("Совсем другое", 2), ""));
         assertThat(site.mill(order(Ruling.of(RULE).knowing(known))))
-                .isInstanceOfSatisfying(Milled.Empty.class, empty -> assertThat(empty.tried())
-                        .isNotEmpty()
-                        .allMatch(t -> t.startsWith("rule: ")));
+                .isInstanceOfSatisfying(
+                        Milled.Empty.class,
+                        empty -> assertThat(empty.tried()).isNotEmpty().allMatch(t -> t.startsWith("rule: ")));
     }
 
     @Test

@@ -42,8 +42,7 @@ public record InductionTrial(List<Outcome> pages) {
      *
      * @param wrong for each part, how many items have it otherwise; items that are missing or too many under "items"
      */
-    public record Outcome(
-            String id, int items, Map<String, Integer> wrong, Form form, Rule rule, double millis) {
+    public record Outcome(String id, int items, Map<String, Integer> wrong, Form form, Rule rule, double millis) {
 
         public boolean same() {
             return wrong.isEmpty();
@@ -101,18 +100,17 @@ public record InductionTrial(List<Outcome> pages) {
     }
 
     private static Object part(Item item, Part part) {
-        Object value =
-                switch (part) {
-                    case TITLE -> item.title();
-                    case LINK -> item.link();
-                    case DATE -> item.date();
-                    case DESCRIPTION -> item.description();
-                    case IMAGE -> item.image();
-                    case AUTHOR -> item.author();
-                    case CATEGORY -> item.category();
-                    case PRICE -> item.price();
-                    case ENCLOSURE -> item.enclosure();
-                };
+        Object value = switch (part) {
+            case TITLE -> item.title();
+            case LINK -> item.link();
+            case DATE -> item.date();
+            case DESCRIPTION -> item.description();
+            case IMAGE -> item.image();
+            case AUTHOR -> item.author();
+            case CATEGORY -> item.category();
+            case PRICE -> item.price();
+            case ENCLOSURE -> item.enclosure();
+        };
         return value == null ? "" : value;
     }
 
@@ -122,7 +120,8 @@ public record InductionTrial(List<Outcome> pages) {
         }
         int paths = 0;
         int fields = 0;
-        for (ItemRule item : rule.subjects().stream().flatMap(s -> s.items().stream()).toList()) {
+        for (ItemRule item :
+                rule.subjects().stream().flatMap(s -> s.items().stream()).toList()) {
             paths += item.paths().size();
             fields = Math.max(
                     fields,
@@ -155,7 +154,8 @@ public record InductionTrial(List<Outcome> pages) {
 
     /** The pages on which anything differs, the worst first. */
     public List<Outcome> worst() {
-        List<Outcome> worst = new ArrayList<>(pages.stream().filter(p -> !p.same()).toList());
+        List<Outcome> worst =
+                new ArrayList<>(pages.stream().filter(p -> !p.same()).toList());
         worst.sort((a, b) -> Integer.compare(sum(b), sum(a)));
         return worst;
     }

@@ -84,8 +84,7 @@ public record LastingTrial(List<Outcome> pages) {
         Version version = new Version(half, left(list.get(), kept, removed));
         Rule rule = Induction.induce(List.of(version)).rule();
         ItemList given = rule.apply(full).list();
-        return Optional.of(
-                new Outcome(one.id(), f1(items, given == null ? List.of() : given.items()), rule));
+        return Optional.of(new Outcome(one.id(), f1(items, given == null ? List.of() : given.items()), rule));
     }
 
     private static Document document(Case one, Page page) {

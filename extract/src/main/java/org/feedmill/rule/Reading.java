@@ -34,7 +34,7 @@ final class Reading {
         List<List<Telling>> spots = new ArrayList<>();
         for (Sample sample : samples) {
             FieldReader reader = readers.computeIfAbsent(
-                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page()), s.reader()::dates));
+                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page()), s::dates));
             if (part == Part.DATE) {
                 spots.add(List.of(reader.date(sample.place(), way)));
                 tellings.add(Telling.of(-1, "x"));

@@ -202,6 +202,10 @@ final class PathReader {
         if (is('@')) {
             return attributeCondition();
         }
+        return wordOrPath();
+    }
+
+    private Condition wordOrPath() {
         int start = at;
         if (word("text") && relationAhead()) {
             return new Condition.Says(relation(), string());

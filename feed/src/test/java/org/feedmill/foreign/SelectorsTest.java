@@ -25,140 +25,146 @@ final class SelectorsTest {
                     <article id=a2 class="post wide"><header><h3>天気</h3></header><div><p>晴れ</p><div><p>雨<a href=/ame.html>雨</a></p></div></div>
                     <ul><li>一<li>二<li>三<li>四</ul></article><p>外</p><section><p>次</p><p>最後</p><span></span></section></body></html>"""));
 
+    private static final String XPATHS = """
+            //div
+            //div[1]
+            //li[last()]
+            //li[position()>1]
+            //li[position()<3]
+            //li[last()-1]
+            //li[position()>1 and position()<4]
+            //li[2 = position()]
+            //li[not(position()=1)]
+            //li[position()=2 or position()=3]
+            //li[position()=1 and @class]
+            (//h2)[1]
+            (//p)[last()]
+            (//a[@href])[2]
+            (//div)[1]//p
+            //div[contains(@class,'content')]
+            //*[contains(concat(' ', normalize-space(@class), ' '), ' content ')]
+            //*[contains(concat(' ',@class,' '),' wide')]
+            //*[contains(concat(' ',@class,' '),' main content ')]
+            //div[@id='content']
+            //*[@id and @class]
+            //*[@id or @rel]
+            //div[not(@id)]
+            //*[@class!='post']
+            //a[starts-with(@href,'/')]
+            //a[contains(@href,'?') and not(contains(@href,'#'))]
+            //ul/li[1]/a
+            //ul[li[3]]
+            //ul[count(li)>3]
+            //ul[count(li)=0]
+            //div[count(.//p)>1]
+            //div[h2 or h3]
+            //*[.//img]
+            //a[not(img)]
+            //*[self::h1 or self::h2]
+            //*[self::h2 or self::p][1]
+            //h2/following-sibling::p[1]
+            //h2/following-sibling::*[1][self::p]
+            //p/preceding-sibling::*[1]
+            //h2/..
+            //h2/parent::div
+            //h2/parent::*[@class]
+            //a/ancestor::li
+            //p/ancestor::div[1]
+            //p/ancestor::*[last()]
+            //a/ancestor-or-self::*[@id]
+            //article/descendant::p
+            //body/descendant::p[2]
+            //div/descendant-or-self::div
+            //h2/following::p
+            //p/preceding::h2
+            //tr/td[1]
+            //td[2]
+            //div[1][@class]
+            //div[@class][1]
+            //*[local-name()='h2']
+            /html/body/div
+            /html/head/meta[@property='og:title']
+            //h1 | //h2 | //h3
+            //div[p and not(div)]
+            //ul/*[2]
+            //img[@alt='']
+            //img[substring(@src, string-length(@src) - string-length('.png') + 1) = '.png']
+            //li[a/@href]
+            //li[contains(a/@href,'http')]
+            //li[starts-with(a/@href,'/')]
+            //p[ancestor::article]
+            //li[preceding-sibling::li[2]]
+            //a[@rel and string-length(@href)>0]
+            //p[contains(., '雨')]
+            //p[.='晴れ']
+            //h2[normalize-space()='Flut']
+            //li[contains(text(),'二')]
+            //p[text()='外']
+            //@rel/..
+            //node()[@id]
+            //div//p[2]
+            //p[a[contains(., '雨')]]
+            """;
+
     static List<String> xpaths() {
-        return List.of(
-                "//div",
-                "//div[1]",
-                "//li[last()]",
-                "//li[position()>1]",
-                "//li[position()<3]",
-                "//li[last()-1]",
-                "//li[position()>1 and position()<4]",
-                "//li[2 = position()]",
-                "//li[not(position()=1)]",
-                "//li[position()=2 or position()=3]",
-                "//li[position()=1 and @class]",
-                "(//h2)[1]",
-                "(//p)[last()]",
-                "(//a[@href])[2]",
-                "(//div)[1]//p",
-                "//div[contains(@class,'content')]",
-                "//*[contains(concat(' ', normalize-space(@class), ' '), ' content ')]",
-                "//*[contains(concat(' ',@class,' '),' wide')]",
-                "//*[contains(concat(' ',@class,' '),' main content ')]",
-                "//div[@id='content']",
-                "//*[@id and @class]",
-                "//*[@id or @rel]",
-                "//div[not(@id)]",
-                "//*[@class!='post']",
-                "//a[starts-with(@href,'/')]",
-                "//a[contains(@href,'?') and not(contains(@href,'#'))]",
-                "//ul/li[1]/a",
-                "//ul[li[3]]",
-                "//ul[count(li)>3]",
-                "//ul[count(li)=0]",
-                "//div[count(.//p)>1]",
-                "//div[h2 or h3]",
-                "//*[.//img]",
-                "//a[not(img)]",
-                "//*[self::h1 or self::h2]",
-                "//*[self::h2 or self::p][1]",
-                "//h2/following-sibling::p[1]",
-                "//h2/following-sibling::*[1][self::p]",
-                "//p/preceding-sibling::*[1]",
-                "//h2/..",
-                "//h2/parent::div",
-                "//h2/parent::*[@class]",
-                "//a/ancestor::li",
-                "//p/ancestor::div[1]",
-                "//p/ancestor::*[last()]",
-                "//a/ancestor-or-self::*[@id]",
-                "//article/descendant::p",
-                "//body/descendant::p[2]",
-                "//div/descendant-or-self::div",
-                "//h2/following::p",
-                "//p/preceding::h2",
-                "//tr/td[1]",
-                "//td[2]",
-                "//div[1][@class]",
-                "//div[@class][1]",
-                "//*[local-name()='h2']",
-                "/html/body/div",
-                "/html/head/meta[@property='og:title']",
-                "//h1 | //h2 | //h3",
-                "//div[p and not(div)]",
-                "//ul/*[2]",
-                "//img[@alt='']",
-                "//img[substring(@src, string-length(@src) - string-length('.png') + 1) = '.png']",
-                "//li[a/@href]",
-                "//li[contains(a/@href,'http')]",
-                "//li[starts-with(a/@href,'/')]",
-                "//p[ancestor::article]",
-                "//li[preceding-sibling::li[2]]",
-                "//a[@rel and string-length(@href)>0]",
-                "//p[contains(., '雨')]",
-                "//p[.='晴れ']",
-                "//h2[normalize-space()='Flut']",
-                "//li[contains(text(),'二')]",
-                "//p[text()='外']",
-                "//@rel/..",
-                "//node()[@id]",
-                "//div//p[2]",
-                "//p[a[contains(., '雨')]]");
+        return XPATHS.lines().toList();
     }
 
+    private static final String SELECTORS = """
+            div
+            div.content
+            .main.content
+            #content
+            ul > li
+            ul>li:first-child
+            li:last-child
+            li:nth-child(2)
+            li:nth-child(n+3)
+            li:nth-child(-n+2)
+            li:nth-last-child(2)
+            li:nth-last-child(n+2)
+            p:first-of-type
+            p:nth-of-type(2)
+            p:last-of-type
+            p:only-of-type
+            b:only-child
+            li:not(:first-child)
+            li:not(.active)
+            *:not(.post, .x, p)
+            p:not(article p)
+            p:not(article > p)
+            p:not(h2 + p)
+            p:not(h2 ~ p)
+            div:has(> h2)
+            article:has(a)
+            li:has(a)
+            h2 + p
+            h2 ~ p
+            h2 ~ div a
+            ul li + li
+            ul > li + li > a
+            a[href]
+            a[href^="/"]
+            a[href$='.html']
+            a[href*=q]
+            a[rel~=me]
+            [class]
+            a[rel!=x]
+            h1, h2 , h3
+            body > *
+            table tr td:first-child
+            :is(h1, h2, h3)
+            article:is(.wide, .none) p
+            meta[property="og:title"]
+            div > p:first-child
+            article p, section p
+            img:not([alt=x])
+            p.x
+            span:empty
+            """;
+
     static List<String> selectors() {
-        return List.of(
-                "div",
-                "div.content",
-                ".main.content",
-                "#content",
-                "ul > li",
-                "ul>li:first-child",
-                "li:last-child",
-                "li:nth-child(2)",
-                "li:nth-child(n+3)",
-                "li:nth-child(-n+2)",
-                "li:nth-last-child(2)",
-                "li:nth-last-child(n+2)",
-                "p:first-of-type",
-                "p:nth-of-type(2)",
-                "p:last-of-type",
-                "p:only-of-type",
-                "b:only-child",
-                "li:not(:first-child)",
-                "li:not(.active)",
-                "*:not(.post, .x, p)",
-                "p:not(article p)",
-                "p:not(article > p)",
-                "p:not(h2 + p)",
-                "p:not(h2 ~ p)",
-                "div:has(> h2)",
-                "article:has(a)",
-                "li:has(a)",
-                "h2 + p",
-                "h2 ~ p",
-                "h2 ~ div a",
-                "ul li + li",
-                "ul > li + li > a",
-                "a[href]",
-                "a[href^=\"/\"]",
-                "a[href$='.html']",
-                "a[href*=q]",
-                "a[rel~=me]",
-                "[class]",
-                "a[rel!=x]",
-                "h1, h2 , h3",
-                "body > *",
-                "table tr td:first-child",
-                ":is(h1, h2, h3)",
-                "article:is(.wide, .none) p",
-                "meta[property=\"og:title\"]",
-                "div > p:first-child",
-                "article p, section p",
-                "img:not([alt=x])",
-                "p.x",
-                "span:empty");
+        return SELECTORS.lines().toList();
     }
 
     @ParameterizedTest

@@ -3,11 +3,14 @@ package org.feedmill.foreign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Objects;
 import org.feedmill.list.Item;
 import org.feedmill.rule.ArticleRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleFault;
+import org.feedmill.rule.RuleIni;
+import org.feedmill.rule.RuleXml;
 import org.junit.jupiter.api.Test;
 
 /** The XPath settings of FreshRSS and RSS-Bridge. */
@@ -175,6 +178,23 @@ final class XPathSettingsTest {
                 .containsExactly("Von Käthe Möller", "Von Jörg Groß");
         assertThat(borrowed.rules().get(1).article()).isNotNull();
         assertThat(borrowed.unsupported()).extracting(Unsupported::line).containsExactly(1, 1, 3, 4);
+    }
+
+    @Test
+    void survivesBothWrittenForms() {
+        String lines = """
+                xPathItem: //article[position()>1]/ancestor::div[1] | (//ul)[2]/li[a][1]
+                xPathItemTitle: descendant::*[self::h2 or self::h3][1]
+                xPathItemUri: self::a/@href | .//a[not(contains(@class, "x'y"))]/@href
+                xPathItemTimestamp: substring-after(following-sibling::p[1], 'am ')
+                xPathItemTimeFormat: d. F Y""";
+        for (Borrowed borrowed : List.of(Foreign.read(OPML, null), Foreign.read(lines, null))) {
+            for (Lent lent : borrowed.rules()) {
+                Rule rule = Objects.requireNonNull(lent.rule());
+                assertThat(RuleXml.read(RuleXml.write(rule))).isEqualTo(rule);
+                assertThat(RuleIni.read(RuleIni.write(rule))).isEqualTo(rule);
+            }
+        }
     }
 
     @Test

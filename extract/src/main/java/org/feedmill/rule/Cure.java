@@ -94,8 +94,11 @@ final class Cure {
         this.stale = whereabouts.stale();
     }
 
-    /** @param old what the rule gives now, null where nothing */
-    Outcome find(@Nullable Roll old) {
+    /**
+     * @param old what the rule gives now, null where nothing
+     * @param grade how bad that is: a rule that is only doubtful must be beaten by more known items, or by dates
+     */
+    Outcome find(@Nullable Roll old, Health.Grade grade) {
         if (memory.size() == 0) {
             return new Outcome.None("No items are known by which the list could be found again.");
         }
@@ -123,7 +126,7 @@ final class Cure {
             return new Outcome.None(
                     "None of the " + Health.count(memory.size(), "known item") + " is in any list of the page.");
         }
-        return choose(offers, old, old == null ? 0 : score(old, there.cardinality()));
+        return choose(offers, old, old == null ? 0 : score(old, there.cardinality()), grade);
     }
 
     /** What the learner makes of the known items where they stand. */
@@ -150,15 +153,13 @@ final class Cure {
         return Math.min(1, coverage) * roll.pure() * (UNDATED + (1 - UNDATED) * dates) * Math.pow(size, SIZE);
     }
 
-    private Outcome choose(List<Offer> offers, @Nullable Roll old, double before) {
+    private Outcome choose(List<Offer> offers, @Nullable Roll old, double before, Health.Grade grade) {
         Offer best = offers.getFirst();
         String doubt = doubt(best);
         if (doubt != null) {
             return new Outcome.None(doubt);
         }
-        boolean loses =
-                old != null && old.full().cardinality() > best.roll().full().cardinality();
-        if (best.score() < BETTER * before || loses) {
+        if (best.score() < BETTER * before || (old != null && loses(old, best.roll(), grade))) {
             return new Outcome.None("No other list of the page has more of the known items.");
         }
         for (Offer offer : offers) {
@@ -168,6 +169,13 @@ final class Cure {
             }
         }
         return proved(best);
+    }
+
+    private boolean loses(Roll old, Roll fresh, Health.Grade grade) {
+        int gain = fresh.full().cardinality() - old.full().cardinality();
+        boolean dates = known.dated() >= DATED && old.dated() < UNDATED && fresh.dated() >= DATED;
+        boolean same = grade == Health.Grade.DOUBTFUL && gain == 0 && !dates && !old.otherDates();
+        return gain < 0 || same;
     }
 
     private static String first(Offer offer) {

@@ -55,7 +55,7 @@ public final class Healer {
     }
 
     private Healing cure(Applied applied, @Nullable Roll old, Grade grade, List<String> signs) {
-        return switch (new Cure(rule, page, known, memory, kind, whereabouts).find(old)) {
+        return switch (new Cure(rule, page, known, memory, kind, whereabouts).find(old, grade)) {
             case Cure.Outcome.Found found ->
                 new Healing.Healed(found.rule(), rule, found.applied(), signs, found.evidence());
             case Cure.Outcome.None none -> {

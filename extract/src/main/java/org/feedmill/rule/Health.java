@@ -40,6 +40,12 @@ final class Health {
 
     private static final double HARDLY_ANY = 0.34;
 
+    /**
+     * The same where none of the items is new: it costs nothing to call that broken, since nothing new is lost by it and
+     * the first new item mends it, while a list of which only an extract is left never gets one.
+     */
+    private static final double LEFT = 0.5;
+
     /** Among fewer items than usual a difference says nothing. */
     private static final int SMALL = 6;
 
@@ -267,13 +273,14 @@ final class Health {
 
     /** Hardly anything is left, and nothing came: a list loses its oldest items, but not most of them and gains none. */
     private void number() {
-        if (known.usual() < SMALL || roll.size() >= HARDLY_ANY * known.usual() || roll.size() >= known.fewest()) {
+        boolean left = roll.met().cardinality() == roll.size() && roll.size() < LEFT * known.usual();
+        boolean few = roll.size() < HARDLY_ANY * known.usual();
+        if (known.usual() < SMALL || roll.size() >= known.fewest() || !(left || few)) {
             return;
         }
         boolean fresh = roll.met().isEmpty();
         boolean dated = known.dated() >= MOST && roll.dated() >= MOST;
         boolean alike = fresh && (dated || kind.made(roll.items())) && roll.kin() >= ALIKE;
-        boolean left = !fresh && roll.met().cardinality() == roll.size();
         sign(
                 (fresh && !alike) || left ? Grade.BROKEN : Grade.DOUBTFUL,
                 "There are clearly fewer items than usual: " + roll.size() + " instead of " + known.usual()

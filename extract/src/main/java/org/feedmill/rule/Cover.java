@@ -22,6 +22,12 @@ final class Cover {
     private static final int MOST_TRIED = 90;
 
     private static final int SAMPLE = 80;
+    private static final int FEW = 8;
+
+    /** Dates are dear to look for: so much text to read makes a path one step worse, and no more than so many. */
+    private static final double LONG = 60;
+
+    private static final double DEAREST = 3;
     private static final int ROUNDS = 3;
     private static final int JOINING = 20;
 
@@ -86,7 +92,7 @@ final class Cover {
     private @Nullable Field cover(List<Sample> sample) {
         List<Tried> tried = new ArrayList<>();
         for (Choice choice : choices) {
-            tried.add(new Tried(choice, cost(choice), reading.values(sample, choice)));
+            tried.add(new Tried(choice, cost(choice, sample), reading.values(sample, choice)));
         }
         tried.sort(Comparator.comparingDouble(Tried::cost));
         boolean[] done = new boolean[sample.size()];
@@ -104,8 +110,9 @@ final class Cover {
         return chosen.isEmpty() || (!partial && open(sample, done)) ? null : new Field(chosen);
     }
 
-    private static double cost(Choice choice) {
-        return Lasting.cost(choice.path()) + (choice.undated() ? 1 : 0);
+    private double cost(Choice choice, List<Sample> sample) {
+        double length = reading.dates() ? reading.length(spread(sample, FEW), choice) : 0;
+        return Lasting.cost(choice.path()) + (choice.undated() ? 1 : 0) + Math.min(DEAREST, length / LONG);
     }
 
     /** Whether a place still lacks what is wanted there. */

@@ -21,10 +21,13 @@ final class Exceptions {
 
     private final Scene scene;
     private final Rule rule;
+    private final int most;
 
-    Exceptions(Scene scene, Rule rule) {
+    /** @param most a rule of more exceptions is none */
+    Exceptions(Scene scene, Rule rule, int most) {
         this.scene = scene;
         this.rule = rule;
+        this.most = Math.min(most, MOST);
     }
 
     /** The rule with exceptions before it; null where they are too many or cannot be told. */
@@ -32,11 +35,14 @@ final class Exceptions {
     Rule rule() {
         List<@Nullable Set<Part>> wrong = Fit.wrong(rule.apply(scene.page()), scene);
         List<ItemRule> exceptions = new ArrayList<>();
+        if (wrong.stream().filter(w -> w == null || !w.isEmpty()).count() > most) {
+            return null;
+        }
         for (int i = 0; i < wrong.size(); i++) {
             Set<Part> parts = wrong.get(i);
             if (parts == null || !parts.isEmpty()) {
                 ItemRule exception = exception(i, parts);
-                if (exception == null || exceptions.size() >= MOST) {
+                if (exception == null) {
                     return null;
                 }
                 exceptions.add(exception);

@@ -23,6 +23,9 @@ public final class Induction {
     /** A rule with more subjects of their own is no better than single items. */
     private static final int MOST_PARTS = 40;
 
+    /** Where no more items than this are told wrong, they are told one by one; else the finders are asked each time. */
+    private static final double FEW = 0.05;
+
     private final List<Scene> scenes;
     private @Nullable Tuned best;
 
@@ -43,14 +46,20 @@ public final class Induction {
         boolean laidOut = scenes.stream().allMatch(Scene::laidOut);
         boolean exact = laidOut && tune().fit().exact();
         exact = exact || (laidOut && apart());
+        exact = exact || (laidOut && excepted(FEW));
         exact = exact || found();
         if (!exact && laidOut) {
-            Rule rule = new Exceptions(scenes.getLast(), best().rule()).rule();
-            if (rule != null) {
-                offer(rule, Frame.Form.LITERAL);
-            }
+            excepted(1);
         }
         return best();
+    }
+
+    /** The best rule so far with exceptions before it, if they are no more than a share of the items. */
+    private boolean excepted(double share) {
+        Scene latest = scenes.getLast();
+        int most = Math.max(1, (int) (share * latest.items().size()));
+        Rule rule = new Exceptions(latest, best().rule(), most).rule();
+        return rule != null && offer(rule, Frame.Form.LITERAL);
     }
 
     /** One kind of items for all. */

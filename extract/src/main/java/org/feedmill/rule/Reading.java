@@ -7,6 +7,7 @@ import java.util.Map;
 import org.feedmill.list.Item;
 import org.feedmill.list.Marked;
 import org.feedmill.list.Telling;
+import org.feedmill.page.Page;
 import org.feedmill.rule.Ways.Way;
 import org.feedmill.time.PriceMatch;
 import org.feedmill.time.PriceReader;
@@ -33,7 +34,7 @@ final class Reading {
         List<List<Telling>> spots = new ArrayList<>();
         for (Sample sample : samples) {
             FieldReader reader = readers.computeIfAbsent(
-                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page()), s.reader()::dates));
+                    sample.scene(), s -> new FieldReader(s.page(), new PathWalk(s.page()), s::dates));
             if (part == Part.DATE) {
                 spots.add(List.of(reader.date(sample.place(), way)));
                 tellings.add(Telling.of(-1, "x"));
@@ -58,6 +59,23 @@ final class Reading {
         }
         return List.of(reader.date(
                 sample.place(), dates.choices().stream().map(Reading::way).toList()));
+    }
+
+    boolean dates() {
+        return part == Part.DATE;
+    }
+
+    /** How much text must be read, in the mean, to tell the dates of places by a choice. */
+    double length(List<Sample> samples, Choice choice) {
+        double sum = 0;
+        for (Sample sample : samples) {
+            Page page = sample.scene().page();
+            int[] nodes = new PathWalk(page).select(sample.place(), choice.path());
+            for (int node : nodes) {
+                sum += page.textLength(node);
+            }
+        }
+        return sum / Math.max(1, samples.size());
     }
 
     static Way way(Choice choice) {

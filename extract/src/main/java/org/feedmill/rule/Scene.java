@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.list.Item;
 import org.feedmill.list.RecordReader;
+import org.feedmill.list.Telling;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.TimeReader;
@@ -23,6 +24,7 @@ final class Scene {
     private final List<Place> places = new ArrayList<>();
     private final Map<Integer, List<String>> classes = new HashMap<>();
     private final RecordReader reader;
+    private final Map<Integer, Boolean> dated = new HashMap<>();
     private int @Nullable [] order;
     private int @Nullable [] times;
 
@@ -60,6 +62,12 @@ final class Scene {
 
     RecordReader reader() {
         return reader;
+    }
+
+    /** Whether a date can be read where one is told to be; nodes are asked of many times. */
+    boolean dates(Telling telling) {
+        boolean whole = telling.text() == null && telling.moment() == null;
+        return whole ? dated.computeIfAbsent(telling.node(), n -> reader.dates(telling)) : reader.dates(telling);
     }
 
     /** Whether the items stand on the page one after the other, each in a part of its own. */

@@ -181,7 +181,10 @@ final class Tuning {
     /** Dates that paths tell where they can, and for the items left the one date that stands over all of their subject. */
     private @Nullable Option lent() {
         List<Sample> samples = samples(Part.DATE);
-        Field own = cover(Part.DATE, false, null, samples).some();
+        Field own = known.computeIfAbsent(
+                        List.of(Part.DATE),
+                        k -> Optional.ofNullable(cover(Part.DATE, false, null, samples).some()))
+                .orElse(null);
         Field field = own == null ? Field.NONE : own;
         List<Sample> left = new ArrayList<>(samples);
         for (Choice choice : field.choices()) {

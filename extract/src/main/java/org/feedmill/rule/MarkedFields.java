@@ -104,6 +104,9 @@ final class MarkedFields {
             return rule;
         }
         Applied applied = rule.apply(page);
+        if (applied.sources().isEmpty()) {
+            return rule;
+        }
         List<Place> places = applied.sources().stream().map(this::place).toList();
         List<Pair> pairs = new ArrayList<>();
         for (Mark mark : own) {

@@ -1,6 +1,5 @@
 package org.feedmill.rule;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.feedmill.page.Page;
@@ -109,5 +108,4 @@ final class Marks {
     Learned.Clash clash(String why, Mark one, Mark other) {
         return new Learned.Clash(why + ": " + page.xpath(one.node()) + " and " + page.xpath(other.node()), one, other);
     }
-
 }

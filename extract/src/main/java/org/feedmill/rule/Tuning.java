@@ -173,7 +173,8 @@ final class Tuning {
         List<Sample> samples = samples(Part.DATE);
         Field own = known.computeIfAbsent(
                         List.of(Part.DATE),
-                        k -> Optional.ofNullable(cover(Part.DATE, false, null, samples).some()))
+                        k -> Optional.ofNullable(
+                                cover(Part.DATE, false, null, samples).some()))
                 .orElse(null);
         Field field = own == null ? Field.NONE : own;
         List<Sample> left = new ArrayList<>(samples);

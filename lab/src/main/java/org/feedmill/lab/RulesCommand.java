@@ -88,8 +88,7 @@ final class RulesCommand {
         }
 
         private void show(String finder, InductionTrial trial, PrintWriter out) {
-            Table sums =
-                    new Table(List.of(finder, "pages", "same", "core", "general", "several", "literal", "found"));
+            Table sums = new Table(List.of(finder, "pages", "same", "core", "general", "several", "literal", "found"));
             sums.add(List.of(
                     "",
                     "" + trial.pages().size(),

@@ -28,6 +28,10 @@ final class Cover {
     private static final double LONG = 60;
 
     private static final double DEAREST = 3;
+
+    /** Of what a choice gives, so much may be wrong where exceptions are allowed. */
+    private static final double TOLERANCE = 0.06;
+
     private static final int ROUNDS = 3;
     private static final int JOINING = 20;
 
@@ -41,6 +45,7 @@ final class Cover {
     private final List<Sample> all;
     private final List<Choice> choices;
     private boolean partial;
+    private double tolerance;
 
     Cover(Reading reading, List<Sample> all, Collection<Choice> choices) {
         this.reading = reading;
@@ -53,6 +58,14 @@ final class Cover {
     Field some() {
         partial = true;
         return find();
+    }
+
+    /** The choices that give nearly all that is wanted: the few that they tell wrong are exceptions. */
+    @Nullable
+    Field nearly() {
+        tolerance = TOLERANCE;
+        partial = true;
+        return cover(spread(all, SAMPLE));
     }
 
     /** The choices that give all that is wanted; null where there are none. */
@@ -125,7 +138,7 @@ final class Cover {
         return false;
     }
 
-    private static @Nullable Tried best(List<Sample> sample, boolean[] done, List<Tried> tried) {
+    private @Nullable Tried best(List<Sample> sample, boolean[] done, List<Tried> tried) {
         int[] right = new int[tried.size()];
         int most = 0;
         for (int t = 0; t < tried.size(); t++) {
@@ -140,19 +153,19 @@ final class Cover {
         return null;
     }
 
-    /** For how many of the places left a choice is right, -1 where it is wrong for any. */
-    private static int right(List<Sample> sample, boolean[] done, Tried tried) {
+    /** For how many of the places left a choice is right, -1 where it is wrong for any, or too many. */
+    private int right(List<Sample> sample, boolean[] done, Tried tried) {
         int right = 0;
+        int wrong = 0;
         for (int i = 0; i < done.length; i++) {
             Object value = done[i] ? null : tried.values.get(i);
             if (value != null) {
-                if (!Objects.equals(value, sample.get(i).wanted())) {
-                    return -1;
-                }
-                right++;
+                boolean same = Objects.equals(value, sample.get(i).wanted());
+                right += same ? 1 : 0;
+                wrong += same ? 0 : 1;
             }
         }
-        return right;
+        return wrong > tolerance * right ? -1 : right - wrong;
     }
 
     private List<Sample> failing(Field field) {

@@ -201,7 +201,8 @@ final class Sightings {
         for (int i = Math.max(0, first - reach); i < Math.min(times.length, after + (far ? reach : 1)); i++) {
             if (i < first || i >= after) {
                 int node = wrapped(page, times[i]) ? page.parent(times[i]) : times[i];
-                own.addAll(trail.outside(place, node));
+                List<Path> paths = trail.outside(place, node);
+                own.addAll(far ? paths.subList(0, Math.min(1, paths.size())) : paths);
             }
         }
     }

@@ -135,8 +135,11 @@ final class Tuning {
             case TITLE -> List.of(() -> told(part, false), () -> told(part, true), () -> found, () -> nearly(part));
             case LINK -> any ? List.of(() -> told(part, false), () -> found, () -> nearly(part)) : List.of(() -> none);
             case DATE ->
-                any ? List.of(() -> told(part, false), () -> found, this::lent, () -> nearly(part)) : List.of(() -> none, () -> found);
-            case PRICE -> any ? List.of(() -> told(part, false), () -> nearly(part), () -> found) : List.of(() -> found);
+                any
+                        ? List.of(() -> told(part, false), () -> found, this::lent, () -> nearly(part))
+                        : List.of(() -> none, () -> found);
+            case PRICE ->
+                any ? List.of(() -> told(part, false), () -> nearly(part), () -> found) : List.of(() -> found);
             case ENCLOSURE -> any ? List.of(this::linked, () -> found, () -> none) : lacking();
             default -> any ? List.of(() -> told(part, false), () -> found, () -> none) : lacking();
         };
@@ -183,7 +186,8 @@ final class Tuning {
         List<Sample> samples = samples(part);
         Field field = known.computeIfAbsent(
                         List.of("nearly", part),
-                        k -> Optional.ofNullable(cover(part, false, null, samples).nearly()))
+                        k -> Optional.ofNullable(
+                                cover(part, false, null, samples).nearly()))
                 .orElse(null);
         return field == null ? null : new Option(field);
     }

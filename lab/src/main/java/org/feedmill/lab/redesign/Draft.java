@@ -2,6 +2,7 @@ package org.feedmill.lab.redesign;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -34,7 +35,7 @@ final class Draft {
         }
 
         Element parent() {
-            return (Element) nodes.getFirst().parentNode();
+            return Objects.requireNonNull((Element) nodes.getFirst().parentNode());
         }
 
         List<Element> elements() {

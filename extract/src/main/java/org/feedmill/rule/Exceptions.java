@@ -3,6 +3,7 @@ package org.feedmill.rule;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,13 @@ final class Exceptions {
         if (wrong.stream().filter(w -> w == null || !w.isEmpty()).count() > most) {
             return null;
         }
+        Set<Integer> told = new HashSet<>(); // where exceptions begin, those before end by themselves
+        for (int i = 0; i < wrong.size(); i++) {
+            Set<Part> parts = wrong.get(i);
+            if (parts == null || !parts.isEmpty()) {
+                told.add(scene.places().get(i).from());
+            }
+        }
         for (int i = 0; i < wrong.size(); i++) {
             Set<Part> parts = wrong.get(i);
             if (parts == null || !parts.isEmpty()) {
@@ -46,7 +54,7 @@ final class Exceptions {
                     return null;
                 }
                 exceptions.add(exception);
-                ItemRule stop = stop(scene.places().get(i));
+                ItemRule stop = stop(scene.places().get(i), told);
                 if (stop != null) {
                     exceptions.add(stop);
                 }
@@ -93,7 +101,7 @@ final class Exceptions {
     }
 
     /** What ends an exception that is a run. */
-    private @Nullable ItemRule stop(Place place) {
+    private @Nullable ItemRule stop(Place place, Set<Integer> told) {
         Page page = scene.page();
         boolean beside =
                 place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());

@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The bones of a rule with one kind of item: where its subjects and items stand.
  *
- * @param stops where runs end besides
+ * @param stops what is no item, and ends runs
  * @param form how it was come by
  */
 record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean run, List<Path> stops, Form form) {
@@ -43,17 +42,15 @@ record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean 
         for (Place subject : RuleReader.places(scene.page(), document, tops, tops, subjectRun)) {
             int[] nodes = walk.select(subject, items);
             Arrays.sort(nodes);
-            int[] borders = stops.isEmpty() ? nodes : borders(walk, subject, nodes);
-            groups.add(new Group(subject, RuleReader.places(scene.page(), subject, nodes, borders, run)));
+            int[] others = stops.isEmpty() ? new int[0] : walk.select(subject, stops);
+            Arrays.sort(others);
+            int[] borders = RuleReader.borders(List.of(nodes, others));
+            int[] own = Arrays.stream(nodes)
+                    .filter(n -> Arrays.binarySearch(others, n) < 0)
+                    .toArray();
+            groups.add(new Group(subject, RuleReader.places(scene.page(), subject, own, borders, run)));
         }
         return groups;
-    }
-
-    private int[] borders(PathWalk walk, Place subject, int[] nodes) {
-        return IntStream.concat(Arrays.stream(nodes), Arrays.stream(walk.select(subject, stops)))
-                .sorted()
-                .distinct()
-                .toArray();
     }
 
     SubjectRule rule(Field title, Field date, Map<Part, Field> fields) {

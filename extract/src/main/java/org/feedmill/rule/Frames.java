@@ -1,6 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The frames that rules can have for the places of given items, the most general first. */
 final class Frames {
+
+    /** Where more others than this, for each item, stand among the items, the items are told one by one. */
+    private static final double BARRED = 0.5;
 
     private final List<Scene> scenes;
     private final boolean run;
@@ -61,6 +65,7 @@ final class Frames {
             places.add(Place.node(scenes.get(i).page(), containers[i]));
         }
         List<Frame> frames = new ArrayList<>();
+        List<Frame> barred = new ArrayList<>();
         List<int[]> firsts = scenes.stream().map(Scene::firsts).toList();
         for (ItemPaths.Offer offer : new ItemPaths(scenes, places, firsts).offers()) {
             Frame frame = new Frame(List.of(anchor), false, offer.paths(), run, List.of(), offer.form());
@@ -69,8 +74,39 @@ final class Frames {
                 frames.add(ended);
             }
             frames.add(frame);
+            if (offer.extras() > 0) {
+                barred.add(barred(frame, places));
+            }
         }
+        frames.addAll(barred);
         return frames;
+    }
+
+    /** The frame without what it selects besides the items; the same frame where that is too much. */
+    private Frame barred(Frame frame, List<Place> places) {
+        List<int[]> others = new ArrayList<>();
+        for (Scene scene : scenes) {
+            int[] firsts = scene.firsts();
+            int[] own = frame.groups(scene).stream()
+                    .flatMap(g -> g.items().stream())
+                    .mapToInt(Place::from)
+                    .filter(n -> Arrays.binarySearch(firsts, n) < 0)
+                    .toArray();
+            if (own.length > BARRED * firsts.length) {
+                return frame;
+            }
+            others.add(own);
+        }
+        return frame.with(exact(places, others));
+    }
+
+    private List<Path> exact(List<Place> places, List<int[]> nodes) {
+        return new ItemPaths(scenes, places, nodes)
+                .offers().stream()
+                        .filter(o -> o.extras() == 0)
+                        .findFirst()
+                        .map(ItemPaths.Offer::paths)
+                        .orElse(List.of());
     }
 
     /** The frame with stops where runs would go on beyond the items' ends; the same frame where none do, or too many. */
@@ -92,12 +128,7 @@ final class Frames {
         if (most == 0) {
             return frame;
         }
-        List<Path> paths = new ItemPaths(scenes, places, stops)
-                .offers().stream()
-                        .filter(o -> o.extras() == 0)
-                        .findFirst()
-                        .map(ItemPaths.Offer::paths)
-                        .orElse(List.of());
+        List<Path> paths = exact(places, stops);
         return paths.isEmpty() ? frame : frame.with(paths);
     }
 

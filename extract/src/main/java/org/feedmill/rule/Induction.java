@@ -33,12 +33,37 @@ public final class Induction {
         this.scenes = scenes;
     }
 
-    /** @param versions of one page, the latest last; at least one */
+    /**
+     * One rule for all versions; where there is none that gives all their lists again, one that gives the latest again,
+     * and as much of the others as can be.
+     *
+     * @param versions of one page, the latest last; at least one
+     */
     public static Induced induce(List<Version> versions) {
-        Tuned tuned = new Induction(versions.stream().map(Scene::new).toList()).whole();
-        Rule made = tuned.rule();
+        List<Scene> scenes = versions.stream().map(Scene::new).toList();
+        Rule made = rule(scenes);
         Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
-        return new Induced(rule, tuned.fit().exact(), tuned.fit().words());
+        Fit fit = Fit.of(rule, scenes);
+        return new Induced(rule, fit.exact(), fit.words());
+    }
+
+    /** The older versions are given up one by one until a rule is exact on the latest. */
+    private static Rule rule(List<Scene> scenes) {
+        Rule first = null;
+        if (scenes.getLast().items().isEmpty()) {
+            return Rule.of();
+        }
+        for (int i = 0; i < scenes.size(); i++) {
+            List<Scene> some = scenes.subList(i, scenes.size()).stream()
+                    .filter(s -> !s.items().isEmpty())
+                    .toList();
+            Tuned tuned = new Induction(some).whole();
+            first = first == null ? tuned.rule() : first;
+            if (tuned.fit().exact() || Fit.of(tuned.rule(), scenes.getLast()).exact()) {
+                return tuned.rule();
+            }
+        }
+        return first == null ? Rule.of() : first;
     }
 
     private Tuned whole() {

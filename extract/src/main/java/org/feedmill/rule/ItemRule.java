@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param paths from the subject to the items: all that any of them selects, in the page's order
  * @param run whether an item goes on from the selected node over its following siblings up to the next item; its fields'
  *     paths then start with those siblings
- * @param fields paths from the item; what is left out is read as the finders read it
+ * @param fields paths from the item; what is left out is read as the finders read it; where the title is not wanted, what
+ *     is selected is no item, whatever else selects it in the subject, and only ends runs
  * @param exclude what leads somewhere from a selected node makes it no item
  */
 public record ItemRule(List<Path> paths, boolean run, Map<Part, Field> fields, List<Path> exclude) {

@@ -165,35 +165,50 @@ final class RuleReader {
         }
     }
 
-    /** The items of all kinds; where one begins, a run of another ends. */
+    /** The items of all kinds; where one begins, a run of another ends, and what has no title is no item of any kind. */
     private void items(List<ItemWay> items, Group group) {
         List<int[]> starts = new ArrayList<>();
+        Set<Integer> barred = new HashSet<>();
         for (ItemWay item : items) {
             int[] own = walk.select(group.place, item.rule().paths());
             item.count().selected(own.length);
             Arrays.sort(own);
             starts.add(own);
+            if (untitled(item.rule())) {
+                Arrays.stream(own).forEach(barred::add);
+            }
         }
-        int[] all = starts.size() == 1
+        int[] borders = borders(starts);
+        for (int i = 0; i < items.size(); i++) {
+            ItemRule own = items.get(i).rule();
+            if (!untitled(own)) {
+                items(items.get(i), group, places(page, group.place, starts.get(i), borders, own.run()), barred);
+            }
+        }
+    }
+
+    private static boolean untitled(ItemRule rule) {
+        return Field.NONE.equals(rule.field(Part.TITLE));
+    }
+
+    /** All of the nodes, in the page's order, each once. */
+    static int[] borders(List<int[]> starts) {
+        return starts.size() == 1
                 ? starts.getFirst()
                 : starts.stream()
                         .flatMapToInt(Arrays::stream)
                         .sorted()
                         .distinct()
                         .toArray();
-        for (int i = 0; i < items.size(); i++) {
-            ItemRule own = items.get(i).rule();
-            items(items.get(i), group, places(page, group.place, starts.get(i), all, own.run()));
-        }
     }
 
-    private void items(ItemWay item, Group group, List<Place> places) {
+    private void items(ItemWay item, Group group, List<Place> places, Set<Integer> barred) {
         ItemRule own = item.rule();
-        if (Field.NONE.equals(own.field(Part.TITLE))) {
-            return; // what has no title is no item: it only ends runs
-        }
         for (Place place : places) {
-            boolean fresh = rows.size() < MOST_ITEMS && !excluded(own, place) && taken.add(place.from());
+            boolean fresh = rows.size() < MOST_ITEMS
+                    && !barred.contains(place.from())
+                    && !excluded(own, place)
+                    && taken.add(place.from());
             if (fresh) {
                 rows.add(row(item, group, place));
             }

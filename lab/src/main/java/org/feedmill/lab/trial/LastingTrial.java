@@ -4,10 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.feedmill.lab.bench.Case;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
@@ -34,6 +36,8 @@ public record LastingTrial(List<Outcome> pages) {
 
     /** Fewer records cannot be halved. */
     private static final int LEAST = 4;
+
+    private static final double MOSTLY = 0.8;
 
     /** What a page's rule gave on the whole page. */
     public record Outcome(String id, double f1, Rule rule) {}
@@ -81,10 +85,26 @@ public record LastingTrial(List<Outcome> pages) {
         if (half.size() != full.size() - removed.cardinality()) {
             return Optional.empty();
         }
-        Version version = new Version(half, left(list.get(), kept, removed));
+        Version version = new Version(half, seen(finder, half, left(list.get(), kept, removed)));
         Rule rule = Induction.induce(List.of(version)).rule();
         ItemList given = rule.apply(full).list();
         return Optional.of(new Outcome(one.id(), f1(items, given == null ? List.of() : given.items()), rule));
+    }
+
+    /**
+     * The list that the finder sees on the halved page, if it has most of the items that were left there; else those. An
+     * item met twice, whose first place was taken out, is an item where it is left.
+     */
+    private static ItemList seen(ListFinder finder, Page half, ItemList left) {
+        ItemList found = finder.find(half).best().orElse(left);
+        Set<String> keys = new HashSet<>();
+        found.items().forEach(i -> keys.add(key(i)));
+        long met = left.items().stream().filter(i -> keys.contains(key(i))).count();
+        return met >= MOSTLY * Math.max(left.items().size(), found.items().size()) ? found : left;
+    }
+
+    private static String key(Item item) {
+        return item.title() + "\n" + item.link();
     }
 
     private static Document document(Case one, Page page) {
@@ -165,10 +185,10 @@ public record LastingTrial(List<Outcome> pages) {
 
     private static double f1(List<Item> wanted, List<Item> given) {
         Map<String, Integer> left = new HashMap<>();
-        wanted.forEach(i -> left.merge(i.title() + "\n" + i.link(), 1, Integer::sum));
+        wanted.forEach(i -> left.merge(key(i), 1, Integer::sum));
         int right = 0;
         for (Item item : given) {
-            String key = item.title() + "\n" + item.link();
+            String key = key(item);
             if (left.getOrDefault(key, 0) > 0) {
                 left.merge(key, -1, Integer::sum);
                 right++;

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.Marked;
+import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
 import org.feedmill.page.Page;
@@ -148,9 +148,10 @@ class InductionTest {
 
     @Test
     void leansOnNoNumbersOfItems() {
-        Page page = page("<div id=liste-2024117><div class='post-101 beitrag' id=post-101><h3><a href=/a/101>Erster Beitrag</a></h3></div>"
-                + "<div class='post-102 beitrag' id=post-102><h3><a href=/a/102>Zweiter Beitrag</a></h3></div>"
-                + "<div class='post-103 beitrag' id=post-103><h3><a href=/a/103>Dritter Beitrag</a></h3></div></div>");
+        Page page = page(
+                "<div id=liste-2024117><div class='post-101 beitrag' id=post-101><h3><a href=/a/101>Erster Beitrag</a></h3></div>"
+                        + "<div class='post-102 beitrag' id=post-102><h3><a href=/a/102>Zweiter Beitrag</a></h3></div>"
+                        + "<div class='post-103 beitrag' id=post-103><h3><a href=/a/103>Dritter Beitrag</a></h3></div></div>");
         Rule rule = exact(version(page, "div", n -> page.attribute(n, "class") != null));
         assertThat(paths(rule)).doesNotContain("10").doesNotContain("2024117").doesNotContain("Beitrag");
     }
@@ -166,8 +167,8 @@ class InductionTest {
         String plain = "<div class=karte><div><a href=/a/4>نتائج المباراة الأخيرة</a></div></div>";
         Page first = page("<section>" + boxed + other + third + "</section>");
         Page second = page("<section>" + plain + boxed + other + "</section>");
-        Rule rule = exact(
-                version(first, "div", classed(first, "karte")), version(second, "div", classed(second, "karte")));
+        Rule rule =
+                exact(version(first, "div", classed(first, "karte")), version(second, "div", classed(second, "karte")));
         Page next = page("<section>" + third + plain + boxed + "</section>");
         assertThat(titles(rule, next))
                 .containsExactly("افتتاح المكتبة الجديدة", "نتائج المباراة الأخيرة", "القمر والشمس في السماء");
@@ -175,9 +176,11 @@ class InductionTest {
 
     @Test
     void learnsFromASecondVersionWhatIsNoItem() {
-        String some = news("zeile", 1, "Der Frühling kommt früh") + news("zeile", 2, "Brücke wird gesperrt")
+        String some = news("zeile", 1, "Der Frühling kommt früh")
+                + news("zeile", 2, "Brücke wird gesperrt")
                 + news("zeile", 3, "Neue Linie nach Süden");
-        String advert = "<li class='zeile werbung'><span class=datum>4.03.2024</span> <a href=/kauf>Nur heute billig</a></li>";
+        String advert =
+                "<li class='zeile werbung'><span class=datum>4.03.2024</span> <a href=/kauf>Nur heute billig</a></li>";
         Page first = page("<ul class=liste>" + some + "</ul>");
         Page second = page("<ul class=liste>" + news("zeile", 8, "Wahl am Sonntag") + advert + some + "</ul>");
         Rule rule = exact(version(first, "li", n -> true), version(second, "li", classed(second, "zeile")));
@@ -206,18 +209,18 @@ class InductionTest {
         for (int i = 0; i < items.size(); i++) {
             told.add(under(items.get(i), i < 2 ? "要闻" : "公告"));
         }
-        List<Subject> subjects =
-                List.of(new Subject("要闻", told.subList(0, 2)), new Subject("公告", told.subList(2, 4)));
+        List<Subject> subjects = List.of(new Subject("要闻", told.subList(0, 2)), new Subject("公告", told.subList(2, 4)));
         Rule rule = exact(new Version(page, list(subjects)));
         assertThat(paths(rule)).doesNotContain("要闻");
     }
 
     @Test
     void endsRunsWhereItemsEnd() {
-        Page page = page("<dl><dt><a href=/1>Première annonce</a></dt><dd>Un texte assez long pour une description.</dd>"
-                + "<dt><a href=/2>Deuxième annonce</a></dt><dd>Encore un texte assez long pour cela.</dd>"
-                + "<dt><a href=/3>Troisième annonce</a></dt><dd>Le dernier de ces textes, assez long aussi.</dd>"
-                + "<p>Voir aussi les archives de l'année passée et les autres pages.</p></dl>");
+        Page page =
+                page("<dl><dt><a href=/1>Première annonce</a></dt><dd>Un texte assez long pour une description.</dd>"
+                        + "<dt><a href=/2>Deuxième annonce</a></dt><dd>Encore un texte assez long pour cela.</dd>"
+                        + "<dt><a href=/3>Troisième annonce</a></dt><dd>Le dernier de ces textes, assez long aussi.</dd>"
+                        + "<p>Voir aussi les archives de l'année passée et les autres pages.</p></dl>");
         List<Marked> records = new ArrayList<>();
         for (int n = 0; n < page.size(); n++) {
             if (page.tagName(n).equals("dt")) {
@@ -251,8 +254,13 @@ class InductionTest {
         StringBuilder body = new StringBuilder("<ul>");
         for (int i = 0; i < 2_000; i++) {
             body.append(i % 50 == 7 ? "<li class=x><b>Реклама</b></li>" : "")
-                    .append("<li class=n><i>").append(1 + i % 28).append(".04.2023</i> <a href=/n/").append(i)
-                    .append(">Новость номер ").append(i).append("</a></li>");
+                    .append("<li class=n><i>")
+                    .append(1 + i % 28)
+                    .append(".04.2023</i> <a href=/n/")
+                    .append(i)
+                    .append(">Новость номер ")
+                    .append(i)
+                    .append("</a></li>");
         }
         Page page = page(body.append("</ul>").toString());
         Rule rule = exact(version(page, "li", classed(page, "n")));
@@ -274,7 +282,8 @@ class InductionTest {
         List<Item> items = version(page, "li", n -> true).list().items();
         List<Item> dated = new ArrayList<>();
         for (Item item : items) {
-            dated.add(item.withDate(date(item.link() != null && item.link().endsWith("c") ? "2024-03-11" : "2024-03-12")));
+            dated.add(item.withDate(
+                    date(item.link() != null && item.link().endsWith("c") ? "2024-03-11" : "2024-03-12")));
         }
         exact(new Version(page, list(List.of(new Subject(null, dated)))));
     }

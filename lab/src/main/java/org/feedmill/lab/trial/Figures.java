@@ -83,7 +83,8 @@ public final class Figures {
         List<Case> cases = new ArrayList<>();
         Bench.LISTS.forEach(f -> cases.addAll(bench.cases(f)));
         InductionTrial induced = InductionTrial.of("best", cases, threads);
-        figures.put("rules.induce.same", (double) induced.same() / induced.pages().size());
+        figures.put(
+                "rules.induce.same", (double) induced.same() / induced.pages().size());
         for (int marks = 1; marks <= 2; marks++) {
             ListScore score =
                     ListScore.ofPages(LearningTrial.of(cases, marks, threads).complete());

@@ -259,68 +259,6 @@ class RuleCommandTest {
     }
 
     @Test
-    void convertsBetweenTheForms() throws IOException {
-        Run ini = Run.of("rule", "convert", rule);
-        assertThat(ini.out()).contains("[Paths]", "UL/LI");
-        Run xml = Run.of("rule", "convert", file("r.ini", ini.out()));
-        assertThat(RuleForm.read(xml.out())).isEqualTo(RuleForm.read(RULE));
-        assertThat(Run.withInput(RULE, "rule", "convert", "-", "--form", "xml").out())
-                .contains("<page");
-    }
-
-    @Test
-    void takesOverRulesOfOtherTools() throws IOException {
-        String settings = file("xpath.txt", """
-                xPathItem: //div[@class="meldungen"]//li
-                xPathItemTitle: .//a
-                xPathItemUri: .//a/@href
-                xPathItemTimestamp: concat(.//span, "!")
-                """);
-        Run run = Run.of("rule", "convert", settings);
-        assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.err()).contains("line 4", "concat");
-        String taken = rule("taken.xml", run.out());
-        assertThat(Run.of("rule", "apply", taken, page, "--lines", "--url", "https://blatt.example/ort/")
-                        .out()
-                        .lines())
-                .hasSize(4);
-        Run article = Run.of("rule", "convert", file("blatt.example.txt", "body: //article\nstrip: //aside\n"));
-        assertThat(article.exit()).isEqualTo(Exit.NOTHING_FOUND);
-        assertThat(article.err()).contains("articles");
-        Run unknown = Run.of("rule", "convert", settings, "--from", "nonsense");
-        assertThat(unknown.exit()).isEqualTo(Exit.USAGE);
-        assertThat(unknown.err()).contains("html2rss");
-    }
-
-    @Test
-    void picksOneOfSeveralForeignRules() throws IOException {
-        String yaml = file("feeds.yml", """
-                feeds:
-                  eins:
-                    channel:
-                      url: https://blatt.example/ort/
-                    selectors:
-                      items:
-                        selector: "div.meldungen li"
-                      title:
-                        selector: a
-                  zwei:
-                    channel:
-                      url: https://blatt.example/welt/
-                    selectors:
-                      items:
-                        selector: "p"
-                      title:
-                        selector: b
-                """);
-        Run several = Run.of("rule", "convert", yaml);
-        assertThat(several.exit()).isEqualTo(Exit.USAGE);
-        assertThat(several.err()).contains("holds 2 rules", "--pick");
-        assertThat(Run.of("rule", "convert", yaml, "--pick", "1").out()).contains("https://blatt.example/ort/");
-        assertThat(Run.of("rule", "convert", yaml, "--pick", "7").exit()).isEqualTo(Exit.USAGE);
-    }
-
-    @Test
     void showsARuleInWords() throws IOException {
         Run run = Run.of("rule", "show", rule);
         assertThat(run.out())

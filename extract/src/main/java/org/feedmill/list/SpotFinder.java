@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -103,11 +104,14 @@ final class SpotFinder {
         if (!simple || page.textLength(own) <= 2) {
             return surest(times(node, page.end(node)));
         }
+        Moment machine = text || page.textLength(node) > 120 ? null : machine(node);
+        if (machine != null && !ZoneOffset.UTC.equals(machine.offset())) {
+            return new Spot(node, null, machine, Place.ALONE); // what is shown beside it could not tell more
+        }
         String label = page.ownText(own);
         boolean skipped = label.length() > PROSE && !digitAtEnds(label);
         List<TimeMatch> matches = skipped ? List.of() : scan(label);
         Spot shown = matches.isEmpty() ? null : spot(own, label, matches);
-        Moment machine = text || page.textLength(node) > 120 ? null : machine(node);
         if (machine == null) {
             return shown;
         }

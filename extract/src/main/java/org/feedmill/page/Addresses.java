@@ -37,6 +37,12 @@ final class Addresses {
         if (simple != null) {
             return simple;
         }
+        int path = address.length() > LONGEST ? -1 : pathStart(address);
+        if (path > 0) {
+            String host = address.substring(address.indexOf(':') + 3, path);
+            return WebAddress.at(address.startsWith("https:") ? "https" : "http", host, clean(address.substring(path)))
+                    .toString();
+        }
         WebAddress resolved = resolved(address, base);
         return resolved == null ? null : resolved.toString();
     }
@@ -62,9 +68,14 @@ final class Addresses {
         if (folder != null && usual(first) && address.indexOf(':') < 0) {
             return plain(address, 0) ? folder + address : null;
         }
-        boolean whole = address.startsWith("https://") || address.startsWith("http://");
-        int path = whole ? hostEnd(address, address.indexOf(':') + 3) : -1;
+        int path = pathStart(address);
         return path > 0 && plain(address, path) ? address : null;
+    }
+
+    /** Where the path of a whole address of a plain host begins, -1 of others. */
+    private static int pathStart(String address) {
+        boolean whole = address.startsWith("https://") || address.startsWith("http://");
+        return whole ? hostEnd(address, address.indexOf(':') + 3) : -1;
     }
 
     /** Where the path begins behind a plain host in lower case, -1 where either is missing or it might be a number. */
@@ -116,6 +127,14 @@ final class Addresses {
 
     /** Without the line ends and tabs that authors wrap addresses with, nor control characters and spaces around. */
     private static String clean(String address) {
+        int plain = 0;
+        while (plain < address.length() && address.charAt(plain) >= ' ') {
+            plain++;
+        }
+        boolean ends = plain > 0 && (Text.blank(address.charAt(0)) || Text.blank(address.charAt(plain - 1)));
+        if (plain == address.length() && !ends) {
+            return address;
+        }
         StringBuilder out = new StringBuilder(address.length());
         for (int i = 0; i < address.length(); i++) {
             char c = address.charAt(i);

@@ -75,6 +75,11 @@ public record WebAddress(
         return scheme + "://" + authority.substring(authority.lastIndexOf('@') + 1);
     }
 
+    /** The address of what follows a host that is known to be sound. */
+    static WebAddress at(String scheme, String host, String rest) {
+        return new WebAddress(scheme, host, "/", null, null).with(rest);
+    }
+
     /** Null where the text, seen from the base, is no web address. */
     static @Nullable WebAddress parse(String text, @Nullable WebAddress base) {
         int colon = schemeEnd(text);

@@ -290,17 +290,14 @@ final class Cure {
 
     private boolean sameKind(ItemList list, Roll roll) {
         String make = kind.make();
-        boolean made = make != null && roll.size() >= LEAST_ALIKE && kind.made(list.items());
+        if (make == null || Kind.others(page, make, list) > OTHERS * roll.size()) {
+            return false;
+        }
+        boolean made = roll.size() >= LEAST_ALIKE && kind.made(list.items());
         boolean sized = roll.size() >= MUCH_SHORTER * known.usual() && roll.size() * MUCH_SHORTER <= known.usual();
         boolean dated = known.dated() < DATED || roll.dated() >= DATED;
         boolean only = known.alike() >= 0 && known.alike() <= OTHERS * known.usual();
-        return made
-                && sized
-                && dated
-                && only
-                && Kind.others(page, make, list) <= OTHERS * roll.size()
-                && kind.titled(list.items())
-                && kind.worded();
+        return made && sized && dated && only && kind.titled(list.items()) && kind.worded();
     }
 
     private boolean samePage() {

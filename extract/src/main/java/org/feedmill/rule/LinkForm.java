@@ -52,8 +52,10 @@ final class LinkForm {
 
     /** Whether addresses of this make are told from others of the host: they have a folder, an ending or a parameter. */
     static boolean telling(@Nullable String make) {
-        return make != null && make.indexOf('/') >= 0 && !make.endsWith("/")
-                || make != null && make.indexOf('/') != make.lastIndexOf('/');
+        if (make == null || make.indexOf('/') < 0) {
+            return false;
+        }
+        return !make.endsWith("/") || make.indexOf('/') != make.lastIndexOf('/');
     }
 
     private static String plain(String link) {

@@ -2,7 +2,6 @@ package org.feedmill.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.page.Page;
@@ -159,10 +158,8 @@ final class HealthTest {
     void knowsHowManyThereUsuallyAre() {
         Page page = page(rows(), "");
         Known known = Known.NOTHING;
-        List<Integer> counts = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             known = known.after(page, RULE.find(page).best().orElseThrow());
-            counts.add(8);
         }
         assertThat(known.counts()).hasSize(Known.MOST_TIMES);
         assertThat(known.usual()).isEqualTo(8);

@@ -46,17 +46,16 @@ final class RuleFieldsTest {
         return list == null ? List.of() : list.items();
     }
 
-    private static @Nullable Item first(String body, Map<Part, Field> fields) {
+    private static Item first(String body, Map<Part, Field> fields) {
         Map<Part, Field> all = new HashMap<>(Map.of(Part.TITLE, field("//H3")));
         all.putAll(fields);
         List<Item> items = items(rule("//LI", all), page(body));
-        return items.isEmpty() ? null : items.getFirst();
+        assertThat(items).isNotEmpty();
+        return items.getFirst();
     }
 
     private static Item only(String inner, Part part, String... paths) {
-        Item item = first("<ul><li><h3>Titel</h3>" + inner + "</li></ul>", Map.of(part, field(paths)));
-        assertThat(item).isNotNull();
-        return item;
+        return first("<ul><li><h3>Titel</h3>" + inner + "</li></ul>", Map.of(part, field(paths)));
     }
 
     @ParameterizedTest
@@ -172,7 +171,6 @@ final class RuleFieldsTest {
         Choice choice = new Choice(Path.parse("//I"), after, before, false, null);
         Item item = first(
                 "<ul><li><h3>Titel</h3><i>" + text + "</i></ul>", Map.of(Part.AUTHOR, new Field(List.of(choice))));
-        assertThat(item).isNotNull();
         assertThat(item.author()).isEqualTo(expected);
     }
 

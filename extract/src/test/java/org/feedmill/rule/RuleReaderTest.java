@@ -41,8 +41,9 @@ final class RuleReaderTest {
                 new SubjectRule(List.of(path("//DIV#b")), false, heading, Field.NONE, List.of(one, other)));
         Applied applied = rule.apply(page);
         assertThat(titles(applied)).containsExactly("drei", "vier", "eins", "zwei");
-        assertThat(applied.list()).isNotNull();
-        assertThat(applied.list().subjects()).extracting(Subject::title).containsExactly("Zweites", "Erstes");
+        assertThat(applied.found().best().orElseThrow().subjects())
+                .extracting(Subject::title)
+                .containsExactly("Zweites", "Erstes");
         assertThat(applied.sources()).hasSize(4).isSortedAccordingTo((s, t) -> Integer.compare(s.from(), t.from()));
     }
 

@@ -1,6 +1,7 @@
 package org.feedmill.mill;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -55,8 +56,7 @@ class RuledTest {
         site.page("/", page("de", "liste", TestSite.rows("Bericht aus dem Hafen", 4), ""));
         Milled milled = site.mill(order(Ruling.of(RULE)));
         assertThat(titles(milled)).hasSize(4).first().isEqualTo("Bericht aus dem Hafen 1");
-        Ruled ruled = ((Milled.Fresh) milled).ruled();
-        assertThat(ruled).isNotNull();
+        Ruled ruled = requireNonNull(((Milled.Fresh) milled).ruled());
         assertThat(ruled.rule()).isEqualTo(RULE);
         assertThat(ruled.healed()).isNull();
     }
@@ -108,10 +108,8 @@ class RuledTest {
         site.page("/", page("ru", "neue", rows, ""));
         Milled milled = site.mill(order(Ruling.of(RULE).knowing(known)));
         assertThat(titles(milled)).hasSize(8);
-        Ruled ruled = ((Milled.Fresh) milled).ruled();
-        assertThat(ruled).isNotNull();
-        assertThat(ruled.healed()).isNotNull();
-        assertThat(ruled.healed().old()).isEqualTo(RULE);
+        Ruled ruled = requireNonNull(((Milled.Fresh) milled).ruled());
+        assertThat(requireNonNull(ruled.healed()).old()).isEqualTo(RULE);
         assertThat(ruled.rule()
                         .find(Page.parse(page("ru", "neue", rows, ""), site.at("/")))
                         .best())
@@ -128,7 +126,7 @@ class RuledTest {
         Rule rule = new Rule("https://x.example/a/", "KOI8-R", RULE.date(), RULE.subjects(), RULE.notes());
         String html = "<ul class=liste><li><a href=b>Ёж</a></li></ul>";
         byte[] bytes = html.getBytes(Charset.forName("KOI8-R"));
-        Mill mill = new Mill(request -> null, ListFinder.best());
+        Mill mill = new Mill(site.fetcher(), ListFinder.best());
         Milled milled = mill.feed(bytes, null, "", null, Ruling.of(rule));
         assertThat(titles(milled)).containsExactly("Ёж");
         assertThat(((Milled.Fresh) milled).feed().entries().getFirst().link())

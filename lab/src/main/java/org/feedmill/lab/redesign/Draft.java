@@ -2,6 +2,7 @@ package org.feedmill.lab.redesign;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -34,7 +35,7 @@ final class Draft {
         }
 
         Element parent() {
-            return (Element) nodes.getFirst().parentNode();
+            return Objects.requireNonNull((Element) nodes.getFirst().parentNode());
         }
 
         List<Element> elements() {
@@ -91,6 +92,29 @@ final class Draft {
     /** The parents of the records, each once. */
     List<Element> parents() {
         return rows.stream().map(Row::parent).distinct().toList();
+    }
+
+    /** Takes away the scripts that tell of the items: where these change, or are gone, a page's own data say so too. */
+    void forgetScripts() {
+        for (Element script : document.select("script")) {
+            String data = script.data();
+            long told = rows.stream()
+                    .filter(r -> data.contains(r.title()) || data.contains(escaped(r.title())))
+                    .count();
+            if (told > 1) {
+                script.remove();
+            }
+        }
+    }
+
+    /** A text as scripts write it. */
+    private static String escaped(String text) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            out.append(c < 128 ? String.valueOf(c) : String.format("\\u%04x", (int) c));
+        }
+        return out.toString().replace("\"", "\\\"");
     }
 
     /** The element that holds all records, and that a list stands in as a whole: never part of a table or a list. */

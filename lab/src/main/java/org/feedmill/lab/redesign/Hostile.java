@@ -33,6 +33,7 @@ final class Hostile {
 
     /** The list is gone, and all else is as it was. */
     static boolean removed(Draft draft) {
+        draft.forgetScripts();
         draft.rows().forEach(r -> r.nodes().forEach(Node::remove));
         return true;
     }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -35,6 +36,7 @@ final class Replacing {
     }
 
     private static boolean replace(Draft draft, int count) {
+        draft.forgetScripts();
         Set<String> taken = new HashSet<>();
         draft.rows().forEach(r -> taken.add(whole(r.link())));
         List<String> titles = draft.rows().stream().map(Draft.Row::title).toList();
@@ -137,6 +139,7 @@ final class Replacing {
         boolean done = false;
         for (Element top : row.elements()) {
             for (Element element : top.getAllElements()) {
+                rename(element, row.title(), title);
                 for (Node node : element.childNodes()) {
                     if (node instanceof TextNode text && text.text().contains(row.title())) {
                         text.text(text.text().replace(row.title(), title));
@@ -146,6 +149,15 @@ final class Replacing {
             }
         }
         return (done || rewritten(row, title)) && !says(row);
+    }
+
+    /** Titles stand in attributes too, where the text is cut short or a picture says it. */
+    private static void rename(Element element, String old, String title) {
+        for (Attribute attribute : element.attributes().asList()) {
+            if (attribute.getValue().contains(old) && !attribute.getKey().equals("href")) {
+                element.attr(attribute.getKey(), attribute.getValue().replace(old, title));
+            }
+        }
     }
 
     /** Whether a record still tells its old title. */

@@ -46,6 +46,7 @@ public final class Figures {
         trials.put("dates.", figures::dates);
         trials.put("feeds.", figures::feeds);
         trials.put("speed.", figures::speed);
+        trials.put("rules.", figures::rules);
         trials.put("web.", figures::web);
         trials.forEach((prefix, trial) -> {
             if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
@@ -75,6 +76,21 @@ public final class Figures {
         figures.put(key + ".pages", score.figure("pages"));
         figures.put(key + ".complete", score.figure("complete"));
         ListScore.COLUMNS.forEach(c -> figures.put(key + "." + c, score.figure(c)));
+    }
+
+    /** Rules induced from the best finder's lists, and learned from one mark and from two. */
+    private void rules() {
+        List<Case> cases = new ArrayList<>();
+        Bench.LISTS.forEach(f -> cases.addAll(bench.cases(f)));
+        InductionTrial induced = InductionTrial.of("best", cases, threads);
+        figures.put(
+                "rules.induce.same", (double) induced.same() / induced.pages().size());
+        for (int marks = 1; marks <= 2; marks++) {
+            ListScore score =
+                    ListScore.ofPages(LearningTrial.of(cases, marks, threads).complete());
+            figures.put("rules.learn." + marks + ".F1", score.figure("F1"));
+        }
+        figures.put("rules.apply.ratio", RuleCostTrial.of("best", cases).ratio());
     }
 
     private void dates() {

@@ -6,7 +6,16 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        chooseLog(args);
         System.exit(run(Console.system(), args));
+    }
+
+    /** Only the server keeps a log; all other commands speak for themselves, and start faster without one. */
+    private static void chooseLog(String... args) {
+        boolean server = args.length > 0 && args[0].equals("serve");
+        String provider =
+                server ? "ch.qos.logback.classic.spi.LogbackServiceProvider" : "org.slf4j.nop.NOPServiceProvider";
+        System.setProperty("slf4j.provider", provider);
     }
 
     /** Runs one command line in that world and returns its exit code. */

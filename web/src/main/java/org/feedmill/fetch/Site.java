@@ -7,12 +7,12 @@ import crawlercommons.domains.EffectiveTldFinder;
  * are handed out to many (github.io) count by what they hand out. Literal addresses, names of intranets and ports other
  * than the usual ones stand for themselves.
  */
-final class Site {
+public final class Site {
 
     private Site() {}
 
     /** @param host a name or a literal address, with its port where that is not the scheme's own */
-    static String of(String host) {
+    public static String of(String host) {
         int colon = host.indexOf(':');
         if (host.startsWith("[") || colon != host.lastIndexOf(':')) {
             return host; // IPv6

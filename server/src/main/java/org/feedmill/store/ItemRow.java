@@ -1,0 +1,125 @@
+package org.feedmill.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.feedmill.feed.Entry;
+import org.feedmill.list.Enclosure;
+import org.feedmill.time.Moment;
+import org.feedmill.time.Price;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes rows of the table item. */
+final class ItemRow {
+
+    /** What few items have and no query asks for. */
+    private record More(
+            @Nullable List<String> categories,
+            @Nullable String image,
+            @Nullable String author,
+            @Nullable Price price,
+            @Nullable Enclosure enclosure) {
+
+        static final More NOTHING = new More(null, null, null, null, null);
+
+        static More of(Entry entry) {
+            return new More(
+                    entry.categories().isEmpty() ? null : entry.categories(),
+                    entry.image(),
+                    entry.author(),
+                    entry.price(),
+                    entry.enclosure());
+        }
+    }
+
+    private ItemRow() {}
+
+    static StoredItem read(ResultSet row) throws SQLException {
+        String told = row.getString("more");
+        More more = told == null ? More.NOTHING : Json.read(told, More.class);
+        Instant firstSeen = Instant.ofEpochMilli(row.getLong("first_seen"));
+        Instant changed = SourceRow.instant(row, "changed");
+        Instant vanished = SourceRow.instant(row, "vanished");
+        Entry entry = new Entry(
+                row.getString("id"),
+                row.getString("title"),
+                row.getString("link"),
+                Json.orNull(row.getString("published"), Moment.class),
+                changed,
+                firstSeen,
+                row.getString("summary"),
+                row.getString("html"),
+                more.categories() == null ? List.of() : more.categories(),
+                more.image(),
+                more.author(),
+                more.price(),
+                more.enclosure());
+        return new StoredItem(
+                entry,
+                row.getLong("place"),
+                DateFrom.valueOf(row.getString("date_from")),
+                firstSeen,
+                changed,
+                vanished,
+                SourceRow.instant(row, vanished == null ? "last_good" : "last_seen"));
+    }
+
+    /** Whether a row need not be written again. */
+    static boolean same(StoredItem item, @Nullable StoredItem old) {
+        return old != null
+                && item.entry().equals(old.entry())
+                && item.place() == old.place()
+                && item.dateFrom() == old.dateFrom()
+                && Objects.equals(item.changed(), old.changed())
+                && Objects.equals(item.vanished(), old.vanished());
+    }
+
+    static void write(Handle handle, String feed, List<StoredItem> items) {
+        if (items.isEmpty()) {
+            return;
+        }
+        var batch = handle.prepareBatch("""
+                INSERT INTO item (feed, id, place, title, link, published, at, date_from, first_seen, changed, vanished,
+                                  last_seen, summary, html, more)
+                VALUES (:feed, :id, :place, :title, :link, :published, :at, :dateFrom, :firstSeen, :changed, :vanished,
+                        :lastSeen, :summary, :html, :more)
+                ON CONFLICT (feed, id) DO UPDATE SET place = EXCLUDED.place, title = EXCLUDED.title,
+                       link = EXCLUDED.link, published = EXCLUDED.published, at = EXCLUDED.at,
+                       date_from = EXCLUDED.date_from, changed = EXCLUDED.changed, vanished = EXCLUDED.vanished,
+                       last_seen = EXCLUDED.last_seen, summary = EXCLUDED.summary, html = EXCLUDED.html,
+                       more = EXCLUDED.more""");
+        for (StoredItem item : items) {
+            Entry entry = item.entry();
+            More more = More.of(entry);
+            batch.bind("feed", feed)
+                    .bind("id", entry.id())
+                    .bind("place", item.place())
+                    .bind("title", entry.title())
+                    .bind("link", entry.link())
+                    .bind("published", entry.published() == null ? null : Json.write(entry.published()))
+                    .bind("at", SourceRow.millis(entry.publishedAt()))
+                    .bind("dateFrom", item.dateFrom().name())
+                    .bind("firstSeen", item.firstSeen().toEpochMilli())
+                    .bind("changed", SourceRow.millis(item.changed()))
+                    .bind("vanished", SourceRow.millis(item.vanished()))
+                    .bind("lastSeen", item.vanished() == null ? null : SourceRow.millis(item.lastSeen()))
+                    .bind("summary", entry.summary())
+                    .bind("html", entry.contentHtml())
+                    .bind("more", more.equals(More.NOTHING) ? null : Json.write(more))
+                    .add();
+        }
+        batch.execute();
+    }
+
+    static void delete(Handle handle, String feed, List<String> ids) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        var batch = handle.prepareBatch("DELETE FROM item WHERE feed = :feed AND id = :id");
+        ids.forEach(id -> batch.bind("feed", feed).bind("id", id).add());
+        batch.execute();
+    }
+}

@@ -1,0 +1,61 @@
+package org.feedmill.store;
+
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** The log of fetches. */
+public final class Journal {
+
+    private final Database database;
+
+    Journal(Database database) {
+        this.database = database;
+    }
+
+    /** The latest first. */
+    public List<Visit> of(String feed, int most) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT at, node, millis, outcome, status, bytes, items, added,"
+                                + " edited, message FROM visit WHERE feed = :feed ORDER BY at DESC, id DESC LIMIT :most")
+                .bind("feed", feed)
+                .bind("most", most)
+                .map((row, context) -> new Visit(
+                        Instant.ofEpochMilli(row.getLong("at")),
+                        row.getString("node"),
+                        row.getLong("millis"),
+                        Visit.Outcome.valueOf(row.getString("outcome")),
+                        row.getInt("status"),
+                        row.getLong("bytes"),
+                        row.getInt("items"),
+                        row.getInt("added"),
+                        row.getInt("edited"),
+                        row.getString("message")))
+                .list());
+    }
+
+    /** Forgets what is older. */
+    public int forget(Instant before) {
+        return database.write(handle -> handle.createUpdate("DELETE FROM visit WHERE at < :before")
+                .bind("before", before.toEpochMilli())
+                .execute());
+    }
+
+    static void add(Handle handle, String feed, Visit visit) {
+        handle.createUpdate("INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added, edited,"
+                        + " message) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
+                        + " :edited, :message)")
+                .bind("feed", feed)
+                .bind("at", visit.at().toEpochMilli())
+                .bind("node", visit.node())
+                .bind("millis", visit.millis())
+                .bind("outcome", visit.outcome().name())
+                .bind("status", visit.status())
+                .bind("bytes", visit.bytes())
+                .bind("items", visit.items())
+                .bind("added", visit.added())
+                .bind("edited", visit.edited())
+                .bind("message", visit.message())
+                .execute();
+    }
+}

@@ -1,0 +1,29 @@
+package org.feedmill.store;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Records as JSON in a column. What a newer version wrote and this one does not know is passed over. */
+final class Json {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .changeDefaultPropertyInclusion(
+                    i -> i.withValueInclusion(com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL))
+            .build();
+
+    private Json() {}
+
+    static String write(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    static <T> T read(String json, Class<T> type) {
+        return MAPPER.readValue(json, type);
+    }
+
+    static <T> @Nullable T orNull(@Nullable String json, Class<T> type) {
+        return json == null ? null : read(json, type);
+    }
+}

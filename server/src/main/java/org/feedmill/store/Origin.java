@@ -1,0 +1,15 @@
+package org.feedmill.store;
+
+/** Where a rule came from. */
+public enum Origin {
+    /** Made of a list that the finders found. */
+    INDUCED,
+    /** Made of a person's marks. */
+    LEARNED,
+    /** Mended after the page changed. */
+    HEALED,
+    /** Written by a person. */
+    WRITTEN,
+    /** Taken over from another program. */
+    IMPORTED
+}

@@ -1,0 +1,97 @@
+package org.feedmill.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The rules of feeds, with their history. */
+public final class Rules {
+
+    private static final String COLUMNS = "number, xml, origin, why, made";
+
+    private final Database database;
+    private final Clock clock;
+
+    Rules(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** The one that the feed's list is read by. */
+    public Optional<StoredRule> current(String feed) {
+        return database.read(handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed"
+                        + " AND number = (SELECT rule FROM feed WHERE id = :feed)")
+                .bind("feed", feed)
+                .map((row, context) -> read(row))
+                .findOne());
+    }
+
+    /** The latest first. */
+    public List<StoredRule> history(String feed) {
+        return database.read(
+                handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed ORDER BY number DESC")
+                        .bind("feed", feed)
+                        .map((row, context) -> read(row))
+                        .list());
+    }
+
+    /** Puts a rule in force; the feed is due at once. */
+    public void put(String feed, Update.NewRule rule) {
+        database.write(handle -> {
+            add(handle, feed, rule, clock.instant());
+            return due(handle, feed);
+        });
+    }
+
+    /** From now on the list is found anew each time; the history stays. */
+    public void drop(String feed) {
+        database.write(handle -> {
+            handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
+                    .bind("feed", feed)
+                    .execute();
+            return due(handle, feed);
+        });
+    }
+
+    private int due(Handle handle, String feed) {
+        return handle.createUpdate(
+                        "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
+                                + " last_modified = NULL, body_hash = NULL WHERE id = :feed AND deleted IS NULL")
+                .bind("feed", feed)
+                .bind("now", clock.millis())
+                .execute();
+    }
+
+    static void add(Handle handle, String feed, Update.NewRule rule, Instant now) {
+        int number = handle.createQuery("SELECT COALESCE(MAX(number), 0) + 1 FROM rule WHERE feed = :feed")
+                .bind("feed", feed)
+                .mapTo(Integer.class)
+                .one();
+        handle.createUpdate("INSERT INTO rule (feed, number, xml, origin, why, made)"
+                        + " VALUES (:feed, :number, :xml, :origin, :why, :made)")
+                .bind("feed", feed)
+                .bind("number", number)
+                .bind("xml", rule.xml())
+                .bind("origin", rule.origin().name())
+                .bind("why", rule.why())
+                .bind("made", now.toEpochMilli())
+                .execute();
+        handle.createUpdate("UPDATE feed SET rule = :number WHERE id = :feed")
+                .bind("feed", feed)
+                .bind("number", number)
+                .execute();
+    }
+
+    private static StoredRule read(ResultSet row) throws SQLException {
+        return new StoredRule(
+                row.getInt("number"),
+                row.getString("xml"),
+                Origin.valueOf(row.getString("origin")),
+                row.getString("why"),
+                Instant.ofEpochMilli(row.getLong("made")));
+    }
+}

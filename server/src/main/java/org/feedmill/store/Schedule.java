@@ -1,0 +1,23 @@
+package org.feedmill.store;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a feed is updated.
+ *
+ * @param fresh whether it was never updated: fresh ones go first (P1 §3)
+ * @param due when the next update should start
+ * @param every the present time between two updates
+ * @param lastUpdate when the last one ended, however it ended
+ * @param lastGood when the page was last read, or said that nothing changed
+ * @param failures how many updates in a row brought nothing
+ */
+public record Schedule(
+        boolean fresh,
+        Instant due,
+        Duration every,
+        @Nullable Instant lastUpdate,
+        @Nullable Instant lastGood,
+        int failures) {}

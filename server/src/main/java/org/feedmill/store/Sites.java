@@ -1,0 +1,65 @@
+package org.feedmill.store;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Whose turn it is at a site, across all nodes. */
+public final class Sites {
+
+    private final Database database;
+    private final Clock clock;
+
+    Sites(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Takes the turn at a site where it is free.
+     *
+     * @param holder unlike any other's
+     * @param hold after which the turn ends by itself, should this node die
+     * @return now where the turn was taken; else when it is worth asking again
+     */
+    public Instant take(String site, String holder, Duration hold) {
+        long now = clock.millis();
+        return database.write(handle -> {
+            int taken = handle.createUpdate("INSERT INTO site (name, free, held_by, held_until)"
+                            + " VALUES (:site, :now, :holder, :until) ON CONFLICT (name) DO UPDATE"
+                            + " SET held_by = EXCLUDED.held_by, held_until = EXCLUDED.held_until"
+                            + " WHERE site.free <= :now AND site.held_until <= :now")
+                    .bind("site", site)
+                    .bind("now", now)
+                    .bind("holder", holder)
+                    .bind("until", now + hold.toMillis())
+                    .execute();
+            if (taken == 1) {
+                return Instant.ofEpochMilli(now);
+            }
+            return handle.createQuery("SELECT free FROM site WHERE name = :site")
+                    .bind("site", site)
+                    .map((row, context) -> Instant.ofEpochMilli(Math.max(now + 1, row.getLong("free"))))
+                    .one();
+        });
+    }
+
+    /** Ends a turn; nobody asks the site before that time. */
+    public void leave(String site, String holder, Instant free) {
+        database.write(handle -> handle.createUpdate(
+                        "UPDATE site SET held_by = NULL, held_until = 0,"
+                                + " free = CASE WHEN free > :free THEN free ELSE :free END WHERE name = :site AND held_by = :holder")
+                .bind("site", site)
+                .bind("holder", holder)
+                .bind("free", free.toEpochMilli())
+                .execute());
+    }
+
+    /** Forgets sites that have long been free. */
+    public int forget(Instant before) {
+        return database.write(
+                handle -> handle.createUpdate("DELETE FROM site WHERE free < :before AND held_until < :before")
+                        .bind("before", before.toEpochMilli())
+                        .execute());
+    }
+}

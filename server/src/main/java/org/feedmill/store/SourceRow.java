@@ -1,0 +1,67 @@
+package org.feedmill.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import org.feedmill.fetch.Validators;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a row of the table feed. */
+final class SourceRow {
+
+    /** What {@link #read} wants of the table. */
+    static final String COLUMNS =
+            "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
+                    + " every, last_update, last_good, failures, state, reason, state_since, etag, last_modified, body_hash,"
+                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim";
+
+    private SourceRow() {}
+
+    static Source read(ResultSet row) throws SQLException {
+        return new Source(
+                row.getString("id"),
+                row.getString("address"),
+                row.getString("moved_to"),
+                row.getString("shared_key") != null,
+                row.getBoolean("secret"),
+                row.getString("owner"),
+                Json.read(row.getString("wishes"), Wishes.class),
+                new Schedule(
+                        row.getInt("fresh") == 1,
+                        Instant.ofEpochMilli(row.getLong("due")),
+                        Duration.ofSeconds(row.getLong("every")),
+                        instant(row, "last_update"),
+                        instant(row, "last_good"),
+                        row.getInt("failures")),
+                new Status(
+                        State.valueOf(row.getString("state")),
+                        row.getString("reason"),
+                        Instant.ofEpochMilli(row.getLong("state_since"))),
+                new Validators(
+                        row.getString("etag"),
+                        row.getString("last_modified"),
+                        row.getString("body_hash"),
+                        row.getString("validators_from")),
+                row.getString("algorithm"),
+                integer(row, "rule"),
+                row.getLong("version"),
+                instant(row, "changed"),
+                Instant.ofEpochMilli(row.getLong("made")),
+                instant(row, "deleted"));
+    }
+
+    static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        long millis = row.getLong(column);
+        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+    }
+
+    private static @Nullable Integer integer(ResultSet row, String column) throws SQLException {
+        int value = row.getInt(column);
+        return row.wasNull() ? null : value;
+    }
+
+    static @Nullable Long millis(@Nullable Instant instant) {
+        return instant == null ? null : instant.toEpochMilli();
+    }
+}

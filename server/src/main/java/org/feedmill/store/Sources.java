@@ -1,0 +1,232 @@
+package org.feedmill.store;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.fetch.Own;
+import org.feedmill.fetch.Site;
+import org.feedmill.page.WebAddress;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** The feeds that are kept, their content aside. */
+public final class Sources {
+
+    /** The time between two updates of a feed that is new. */
+    static final Duration FIRST_EVERY = Duration.ofHours(1);
+
+    /** 32 letters and digits that no eye mistakes for each other; 26 of them are 130 bits. */
+    private static final String LETTERS = "abcdefghjkmnpqrstuvwxyz023456789";
+
+    private static final int ID_LENGTH = 26;
+
+    private final Database database;
+    private final Seal seal;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    Sources(Database database, Seal seal, Clock clock) {
+        this.database = database;
+        this.seal = seal;
+        this.clock = clock;
+    }
+
+    /**
+     * What a new feed is made of.
+     *
+     * @param owner null where nobody owns it
+     * @param shared whether anybody may ask for it by its page's address; one with secrets never is
+     */
+    public record Draft(String address, @Nullable String owner, Wishes wishes, Own own, boolean shared) {
+
+        /** For anybody, as the standard has it. */
+        public static Draft of(String address) {
+            return new Draft(address, null, Wishes.STANDARD, Own.NOTHING, true);
+        }
+    }
+
+    /**
+     * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already, that one is
+     * given.
+     *
+     * @throws IllegalArgumentException where the address is not one of http or https
+     */
+    public Source add(Draft draft) {
+        WebAddress parsed = WebAddress.of(draft.address());
+        if (parsed == null) {
+            throw new IllegalArgumentException("The address must begin with http:// or https://.");
+        }
+        boolean secret = !draft.own().equals(Own.NOTHING);
+        String key = draft.shared() && !secret ? parsed.toString() : null;
+        String id = newId();
+        byte[] own = secret ? seal.close(OwnJson.write(draft.own()), id) : null;
+        return database.write(handle -> {
+            insert(handle, draft, id, key, Site.of(parsed.host()), own);
+            return key == null
+                    ? byId(handle, id).orElseThrow()
+                    : byKey(handle, key).orElseThrow();
+        });
+    }
+
+    private void insert(
+            Handle handle, Draft draft, String id, @Nullable String key, String site, byte @Nullable [] own) {
+        long now = clock.millis();
+        handle.createUpdate(
+                        "INSERT INTO feed (id, address, shared_key, site, owner, wishes, own, made, fresh, due, every,"
+                                + " state, state_since) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :now,"
+                                + " :every, 'NEW', :now) ON CONFLICT (shared_key) DO NOTHING")
+                .bind("id", id)
+                .bind("address", draft.address())
+                .bind("key", key)
+                .bind("site", site)
+                .bind("owner", draft.owner())
+                .bind("wishes", Json.write(draft.wishes()))
+                .bind("own", own)
+                .bind("now", now)
+                .bind("every", every(draft.wishes()))
+                .execute();
+    }
+
+    private static long every(Wishes wishes) {
+        return (wishes.every() == null ? FIRST_EVERY : wishes.every()).toSeconds();
+    }
+
+    /** Deleted ones too: they say so. */
+    public Optional<Source> byId(String id) {
+        return database.read(handle -> byId(handle, id));
+    }
+
+    /** The feed that anybody may ask for by that address. */
+    public Optional<Source> byAddress(String address) {
+        WebAddress parsed = WebAddress.of(address);
+        return parsed == null ? Optional.empty() : database.read(handle -> byKey(handle, parsed.toString()));
+    }
+
+    static Optional<Source> byId(Handle handle, String id) {
+        return handle.createQuery("SELECT " + SourceRow.COLUMNS + " FROM feed WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> SourceRow.read(row))
+                .findOne();
+    }
+
+    private static Optional<Source> byKey(Handle handle, String key) {
+        return handle.createQuery(
+                        "SELECT " + SourceRow.COLUMNS + " FROM feed WHERE shared_key = :key AND deleted IS NULL")
+                .bind("key", key)
+                .map((row, context) -> SourceRow.read(row))
+                .findOne();
+    }
+
+    /**
+     * Feeds by age, the newest first; deleted ones are left out.
+     *
+     * @param owner null for everybody's
+     * @param after the last one of the page before, null for the first page
+     */
+    public List<Source> list(@Nullable String owner, @Nullable Source after, int most) {
+        return database.read(handle -> handle.createQuery("SELECT " + SourceRow.COLUMNS + " FROM feed"
+                        + " WHERE deleted IS NULL AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)"
+                        + " AND (CAST(:made AS BIGINT) IS NULL OR made < :made OR (made = :made AND id < :id))"
+                        + " ORDER BY made DESC, id DESC LIMIT :most")
+                .bind("owner", owner)
+                .bind("made", after == null ? null : after.made().toEpochMilli())
+                .bind("id", after == null ? null : after.id())
+                .bind("most", most)
+                .map((row, context) -> SourceRow.read(row))
+                .list());
+    }
+
+    /** How many feeds there are; null for everybody's. */
+    public long count(@Nullable String owner) {
+        return database.read(handle -> handle.createQuery("SELECT COUNT(*) FROM feed WHERE deleted IS NULL"
+                        + " AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)")
+                .bind("owner", owner)
+                .mapTo(Long.class)
+                .one());
+    }
+
+    /** New wishes; the next update comes at once, for they may change what it brings. */
+    public void change(String id, Wishes wishes) {
+        database.write(handle -> handle.createUpdate("UPDATE feed SET wishes = :wishes, every = :every, due = :due,"
+                        + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,"
+                        + " state = CASE WHEN :paused = 1 THEN 'PAUSED' WHEN state = 'PAUSED' THEN 'NEW' ELSE state END"
+                        + " WHERE id = :id AND deleted IS NULL")
+                .bind("id", id)
+                .bind("wishes", Json.write(wishes))
+                .bind("every", every(wishes))
+                .bind("paused", wishes.paused() ? 1 : 0)
+                .bind("due", wishes.paused() ? Work.NEVER : clock.millis())
+                .execute());
+    }
+
+    /** Asks for an update as soon as the site allows it. */
+    public void wake(String id) {
+        database.write(handle -> handle.createUpdate(
+                        "UPDATE feed SET due = :now WHERE id = :id AND deleted IS NULL AND due > :now")
+                .bind("id", id)
+                .bind("now", clock.millis())
+                .execute());
+    }
+
+    /** The content goes, the name stays, to tell readers that the feed is gone; its page may be asked for anew. */
+    public boolean delete(String id) {
+        return database.write(handle -> {
+            handle.createUpdate("DELETE FROM item WHERE feed = :id")
+                    .bind("id", id)
+                    .execute();
+            handle.createUpdate("DELETE FROM content WHERE feed = :id")
+                    .bind("id", id)
+                    .execute();
+            handle.createUpdate("DELETE FROM rule WHERE feed = :id")
+                    .bind("id", id)
+                    .execute();
+            handle.createUpdate("DELETE FROM visit WHERE feed = :id")
+                    .bind("id", id)
+                    .execute();
+            return handle.createUpdate("UPDATE feed SET deleted = :now, shared_key = NULL, own = NULL, due = :never,"
+                                    + " claim = claim + 1, claimed_by = NULL, claimed_until = NULL"
+                                    + " WHERE id = :id AND deleted IS NULL")
+                            .bind("id", id)
+                            .bind("now", clock.millis())
+                            .bind("never", Work.NEVER)
+                            .execute()
+                    == 1;
+        });
+    }
+
+    /** What is sent along with a feed's requests; only for sending it. */
+    public Own own(String id) {
+        byte[] sealed =
+                database.read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id AND own IS NOT NULL")
+                        .bind("id", id)
+                        .mapTo(byte[].class)
+                        .findOne()
+                        .orElse(null));
+        return sealed == null ? Own.NOTHING : OwnJson.read(seal.open(sealed, id));
+    }
+
+    /** Sets what is sent along. A feed with secrets is no longer given to whoever knows the page's address. */
+    public void setOwn(String id, Own own) {
+        boolean secret = !own.equals(Own.NOTHING);
+        byte[] sealed = secret ? seal.close(OwnJson.write(own), id) : null;
+        database.write(handle -> handle.createUpdate("UPDATE feed SET own = :own, due = :now, etag = NULL,"
+                        + " last_modified = NULL, body_hash = NULL,"
+                        + " shared_key = CASE WHEN :secret = 1 THEN NULL ELSE shared_key END"
+                        + " WHERE id = :id AND deleted IS NULL")
+                .bind("id", id)
+                .bind("own", sealed)
+                .bind("now", clock.millis())
+                .bind("secret", secret ? 1 : 0)
+                .execute());
+    }
+
+    private String newId() {
+        StringBuilder id = new StringBuilder(ID_LENGTH);
+        for (int i = 0; i < ID_LENGTH; i++) {
+            id.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+        }
+        return id.toString();
+    }
+}

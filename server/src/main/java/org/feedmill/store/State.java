@@ -1,0 +1,19 @@
+package org.feedmill.store;
+
+/** How a feed fares. */
+public enum State {
+    /** Not updated yet. */
+    NEW,
+    /** The last update brought its items, or that nothing changed. */
+    GOOD,
+    /** The page is there and shows no list; the last good items stay. */
+    EMPTY,
+    /** What is there is neither a page nor a feed. */
+    REFUSED,
+    /** The page could not be fetched the last time. */
+    FAILING,
+    /** The page has been gone, or out of reach, for so long that it is asked for seldom. */
+    DEAD,
+    /** Its owner wants no updates. */
+    PAUSED
+}

@@ -1,0 +1,55 @@
+package org.feedmill.store;
+
+import java.time.Duration;
+import org.feedmill.mill.Drawing;
+import org.feedmill.mill.Mill;
+import org.feedmill.mill.NativeFeed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What its owner wants of a feed.
+ *
+ * @param title instead of the page's, null for the page's own
+ * @param every fixed time between updates, null where it adapts to how often the page changes
+ * @param finder best, time, tag, record or markup; used where no rule is in force
+ * @param pages how many pages of the list are read
+ * @param articles for how many of the first entries the article is read, 0 for none
+ * @param keep how many items are kept at most, those that left the page included
+ * @param paused whether no updates are wanted
+ */
+public record Wishes(
+        @Nullable String title,
+        @Nullable Duration every,
+        String finder,
+        int pages,
+        int articles,
+        Drawing drawing,
+        NativeFeed nativeFeed,
+        int keep,
+        boolean paused) {
+
+    /** Items that are kept unless somebody says otherwise: years of most pages. */
+    public static final int KEEP = 500;
+
+    /** More are not kept of any feed. */
+    public static final int MOST_KEPT = 10_000;
+
+    /** The list of one page, kept as long as most readers look back. */
+    public static final Wishes STANDARD =
+            new Wishes(null, null, "best", 1, 0, Drawing.AUTOMATIC, NativeFeed.ASIDE, KEEP, false);
+
+    public Wishes {
+        if (every != null && (every.isNegative() || every.isZero())) {
+            throw new IllegalArgumentException("The time between two updates must be longer than nothing.");
+        }
+        if (pages < 1 || pages > Mill.MOST_PAGES) {
+            throw new IllegalArgumentException("The number of pages must be from 1 to " + Mill.MOST_PAGES + ".");
+        }
+        if (articles < 0 || articles > Mill.MOST_ARTICLES) {
+            throw new IllegalArgumentException("The number of articles must be from 0 to " + Mill.MOST_ARTICLES + ".");
+        }
+        if (keep < 1 || keep > MOST_KEPT) {
+            throw new IllegalArgumentException("The number of kept items must be from 1 to " + MOST_KEPT + ".");
+        }
+    }
+}

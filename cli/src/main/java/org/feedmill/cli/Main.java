@@ -16,6 +16,7 @@ public final class Main {
         String provider =
                 server ? "ch.qos.logback.classic.spi.LogbackServiceProvider" : "org.slf4j.nop.NOPServiceProvider";
         System.setProperty("slf4j.provider", provider);
+        System.setProperty("slf4j.internal.verbosity", "WARN");
     }
 
     /** Runs one command line in that world and returns its exit code. */

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.feedmill.fetch.Validators;
 import org.jdbi.v3.core.Handle;
@@ -131,7 +132,7 @@ public final class Work {
         Schedule schedule = update.schedule();
         boolean changed = update.content() != null && update.content().changed();
         boolean told = update.validators() != null;
-        Validators validators = told ? update.validators() : Validators.NONE;
+        Validators validators = Objects.requireNonNullElse(update.validators(), Validators.NONE);
         return handle.createUpdate("""
                         UPDATE feed SET fresh = :fresh, due = :due, every = :every, last_update = :update,
                                last_good = :good, failures = :failures, state = :state, reason = :reason,

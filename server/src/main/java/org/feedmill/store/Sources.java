@@ -198,13 +198,12 @@ public final class Sources {
 
     /** What is sent along with a feed's requests; only for sending it. */
     public Own own(String id) {
-        byte[] sealed =
+        Optional<byte[]> sealed =
                 database.read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id AND own IS NOT NULL")
                         .bind("id", id)
                         .mapTo(byte[].class)
-                        .findOne()
-                        .orElse(null));
-        return sealed == null ? Own.NOTHING : OwnJson.read(seal.open(sealed, id));
+                        .findOne());
+        return sealed.map(bytes -> OwnJson.read(seal.open(bytes, id))).orElse(Own.NOTHING);
     }
 
     /** Sets what is sent along. A feed with secrets is no longer given to whoever knows the page's address. */

@@ -66,13 +66,18 @@ final class Addresses {
         }
         char first = address.charAt(0);
         if (first == '/') {
-            return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + address : null;
+            return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + spelled(address) : null;
         }
         if (folder != null && usual(first) && address.indexOf(':') < 0) {
-            return plain(address, 0) ? folder + address : null;
+            return plain(address, 0) ? folder + spelled(address) : null;
         }
         int path = pathStart(address);
-        return path > 0 && plain(address, path) ? address : null;
+        return path > 0 && plain(address, path) ? spelled(address) : null;
+    }
+
+    /** Blanks are what most addresses that are not plain have besides. */
+    private static String spelled(String address) {
+        return address.indexOf(' ') < 0 ? address : address.replace(" ", "%20");
     }
 
     /** Where the path of a whole address of a plain host begins, -1 of others. */
@@ -114,7 +119,8 @@ final class Addresses {
             if (kind == 1) {
                 continue;
             }
-            if (c == '%' ? !escape(address, i) : kind == 0) {
+            boolean blank = c == ' ' && i > path && i + 1 < length;
+            if (c == '%' ? !escape(address, i) : kind == 0 && !blank) {
                 return false;
             }
             if ((c == '.' && i > 0 && address.charAt(i - 1) == '/') || (c == '#' && hash)) {

@@ -1,9 +1,11 @@
 package org.feedmill.rule;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
 
 /** The names and classes that steps ask of a page's nodes, each looked up once; of one thread. */
 final class Tags {
@@ -11,9 +13,15 @@ final class Tags {
     private static final int ANY = -2;
     private static final int WHATEVER = -3;
 
+    private static final byte YES = 1;
+    private static final byte NO = 2;
+    private static final int MORE = 64;
+
     private final Page page;
     private final Map<String, Integer> symbols = new HashMap<>();
-    private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
+    private final Map<String, byte[]> classes = new HashMap<>();
+    private @Nullable String asked;
+    private byte[] known = {};
 
     Tags(Page page) {
         this.page = page;
@@ -47,16 +55,25 @@ final class Tags {
         if (symbol == 0) {
             return false;
         }
-        Map<Integer, Boolean> answers = classes.get(name);
-        if (answers == null) {
-            answers = new HashMap<>();
-            classes.put(name, answers);
-        }
-        Boolean known = answers.get(symbol);
-        if (known == null) {
+        byte[] answers = answers(name, symbol);
+        if (answers[symbol] == 0) {
             String value = page.attribute(node, "class");
-            known = value != null && Condition.Relation.word(value, name);
-            answers.put(symbol, known);
+            answers[symbol] = value != null && Condition.Relation.word(value, name) ? YES : NO;
+        }
+        return answers[symbol] == YES;
+    }
+
+    /** What was answered so far of a name, by the symbols of class attributes; a step asks for one name many times. */
+    @SuppressWarnings("ReferenceEquality") // another name of the same letters is looked up
+    private byte[] answers(String name, int symbol) {
+        if (name != asked) {
+            asked = name;
+            known = classes.getOrDefault(name, new byte[MORE]);
+            classes.putIfAbsent(name, known);
+        }
+        if (symbol >= known.length) {
+            known = Arrays.copyOf(known, symbol + MORE);
+            classes.put(name, known);
         }
         return known;
     }

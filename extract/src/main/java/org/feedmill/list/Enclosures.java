@@ -89,9 +89,8 @@ final class Enclosures {
         if (href == null) {
             return null;
         }
-        boolean plain = page.everyday(node);
-        String type = plain ? null : type(page.attribute(node, "type"));
-        String saved = plain || type != null ? null : page.attribute(node, "download");
+        String type = type(page.attribute(node, "type"));
+        String saved = type != null || page.everyday(node) ? null : page.attribute(node, "download");
         String ending = saved == null ? null : typeOf(saved);
         String known = type != null ? type : ending != null ? ending : typeOf(href);
         String absolute = address != null || known == null ? address : page.absolute(href);

@@ -17,7 +17,7 @@ final class Hits {
 
     private final Tokens tokens;
     private final Lexicon lexicon;
-    private final Hit @Nullable [][] cache;
+    private final Hit[] @Nullable [] cache;
     private final long[] masks;
     private int @Nullable [] markers;
 

@@ -50,7 +50,7 @@ public final class Hub {
     public Intent.Answer ask(Intent intent) {
         long now = clock.millis();
         return database.write(handle -> {
-            if (count(handle, "intent", "1", "1") >= MOST_INTENTS
+            if (count(handle, "intent") >= MOST_INTENTS
                     || count(handle, "intent", "host", intent.host()) >= MOST_INTENTS_OF_HOST) {
                 return Intent.Answer.BUSY;
             }
@@ -85,9 +85,14 @@ public final class Hub {
     }
 
     private static long count(Handle handle, String table, String column, String value) {
-        return handle.createQuery(
-                        "SELECT COUNT(*) FROM " + table + " WHERE CAST(" + column + " AS TEXT) = CAST(:value AS TEXT)")
+        return handle.createQuery("SELECT COUNT(*) FROM " + table + " WHERE " + column + " = :value")
                 .bind("value", value)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    private static long count(Handle handle, String table) {
+        return handle.createQuery("SELECT COUNT(*) FROM " + table)
                 .mapTo(Long.class)
                 .one();
     }
@@ -159,10 +164,7 @@ public final class Hub {
 
     /** Nobody answered: to be asked again then. */
     public void again(Intent.Claimed claimed, Instant due) {
-        database.write(handle -> {
-            INTENTS.later(handle, claimed.id(), claimed.claim(), due.toEpochMilli());
-            return true;
-        });
+        database.write(handle -> INTENTS.later(handle, claimed.id(), claimed.claim(), due.toEpochMilli()));
     }
 
     /** Notes that feeds changed; whether anybody is to be told of it. */
@@ -203,7 +205,7 @@ public final class Hub {
     public void told(Subscription subscription, long version) {
         database.write(handle -> handle.createUpdate("""
                         UPDATE subscription SET told = :version, tries = 0, failing = NULL, claimed_until = NULL,
-                               due = CASE WHEN (SELECT version FROM feed f WHERE f.id = feed) > :version
+                               due = CASE WHEN (SELECT version FROM feed f WHERE f.id = subscription.feed) > :version
                                           THEN :now ELSE :never END
                          WHERE id = :id AND claim = :claim""")
                 .bind("version", version)
@@ -216,13 +218,13 @@ public final class Hub {
 
     /** It did not get through: to be tried again then. */
     public void again(Subscription subscription, Instant due) {
-        database.write(handle -> {
-            SUBSCRIPTIONS.later(handle, subscription.id(), subscription.claim(), due.toEpochMilli());
-            return handle.createUpdate("UPDATE subscription SET failing = COALESCE(failing, :now) WHERE id = :id")
-                    .bind("now", clock.millis())
-                    .bind("id", subscription.id())
-                    .execute();
-        });
+        database.write(handle ->
+                SUBSCRIPTIONS.later(handle, subscription.id(), subscription.claim(), due.toEpochMilli())
+                        && handle.createUpdate("UPDATE subscription SET failing = COALESCE(failing, :now) WHERE id = :id")
+                                        .bind("now", clock.millis())
+                                        .bind("id", subscription.id())
+                                        .execute()
+                                == 1);
     }
 
     /** Nobody is there any more. */
@@ -240,7 +242,7 @@ public final class Hub {
     /** How many are subscribed; null for all feeds. */
     public long subscribers(@Nullable String feed) {
         return database.read(
-                handle -> feed == null ? count(handle, "subscription", "1", "1") : count(handle, "subscription", "feed", feed));
+                handle -> feed == null ? count(handle, "subscription") : count(handle, "subscription", "feed", feed));
     }
 
     /**
@@ -259,7 +261,7 @@ public final class Hub {
                     .bind("old", now - INTENT_LIFE.toMillis())
                     .execute();
             return handle.createUpdate("UPDATE subscription SET due = :now WHERE due = :never"
-                                    + " AND told < (SELECT version FROM feed f WHERE f.id = feed)")
+                                    + " AND told < (SELECT version FROM feed f WHERE f.id = subscription.feed)")
                             .bind("now", now)
                             .bind("never", HubQueue.NEVER)
                             .execute()
@@ -307,10 +309,7 @@ public final class Hub {
     }
 
     public void again(Notice notice, Instant due) {
-        database.write(handle -> {
-            NOTICES.later(handle, notice.feed(), notice.claim(), due.toEpochMilli());
-            return true;
-        });
+        database.write(handle -> NOTICES.later(handle, notice.feed(), notice.claim(), due.toEpochMilli()));
     }
 
     private byte @Nullable [] sealed(Intent intent) {

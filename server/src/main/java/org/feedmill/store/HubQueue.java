@@ -43,14 +43,15 @@ record HubQueue(String table, String also) {
                 .list();
     }
 
-    /** Gives a row back, to be claimed again then; nothing happens where the claim was lost. */
-    void later(Handle handle, Object id, long claim, long due) {
-        handle.createUpdate("UPDATE " + table + " SET claimed_until = NULL, tries = tries + 1, due = :due"
-                        + " WHERE id = :id AND claim = :claim")
-                .bind("id", id)
-                .bind("claim", claim)
-                .bind("due", due)
-                .execute();
+    /** Gives a row back, to be claimed again then; false where the claim was lost. */
+    boolean later(Handle handle, Object id, long claim, long due) {
+        return handle.createUpdate("UPDATE " + table + " SET claimed_until = NULL, tries = tries + 1, due = :due"
+                                + " WHERE id = :id AND claim = :claim")
+                        .bind("id", id)
+                        .bind("claim", claim)
+                        .bind("due", due)
+                        .execute()
+                == 1;
     }
 
     /** Forgets a row; false where the claim was lost. */

@@ -97,25 +97,14 @@ final class ServeCommand implements Callable<Integer> {
         return table.toString();
     }
 
-    /** Until the process is asked to end; then it has ended by the time the asking returns. */
+    /** Until the process is asked to end. */
     private static void run(Console console, Settings settings) {
         CountDownLatch asked = new CountDownLatch(1);
-        CountDownLatch done = new CountDownLatch(1);
         try (Server server = new Server(settings, console.clock())) {
             server.start();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(asked, done), "stop"));
+            Signals.onStop(asked::countDown);
+            new Welcome(console, settings).say(server);
             asked.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            done.countDown();
-        }
-    }
-
-    private static void stop(CountDownLatch asked, CountDownLatch done) {
-        asked.countDown();
-        try {
-            done.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

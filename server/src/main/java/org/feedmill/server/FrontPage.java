@@ -23,6 +23,7 @@ final class FrontPage {
             """;
 
     void add(RoutesConfig routes) {
-        routes.get("/", request -> request.html(PAGE));
+        routes.get(
+                "/", request -> request.contentType("text/html; charset=utf-8").result(PAGE));
     }
 }

@@ -2,8 +2,6 @@ package org.feedmill.server;
 
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.Connector;
@@ -42,17 +40,15 @@ final class Http {
     private Http() {}
 
     /** @param stopTime for which requests that run may go on when the server stops */
-    static Javalin app(Settings settings, Duration stopTime, Consumer<RoutesConfig> routes, RequestLog log) {
+    static Javalin app(Settings settings, Duration stopTime, Consumer<JavalinConfig> wiring, RequestLog log) {
         return Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
             config.http.maxRequestSize = MOST_BODY;
-            config.http.prefer405over404 = true;
             config.requestLogger.http(log::done);
             jetty(config, settings, stopTime);
-            config.routes.before(Http::harden);
-            routes.accept(config.routes);
+            wiring.accept(config);
         });
     }
 
@@ -93,13 +89,5 @@ final class Http {
         connector.setShutdownIdleTimeout(Duration.ofSeconds(1).toMillis());
         server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, connector));
         return connector;
-    }
-
-    /** What holds for every answer; who needs another policy for scripts and frames sets it over this one. */
-    private static void harden(Context request) {
-        request.header("X-Content-Type-Options", "nosniff");
-        request.header("X-Frame-Options", "DENY");
-        request.header("Referrer-Policy", "no-referrer");
-        request.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
     }
 }

@@ -1,14 +1,13 @@
 package org.feedmill.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.security.MessageDigest;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.feedmill.serve.Caller;
+import org.feedmill.serve.Door;
+import org.feedmill.serve.Problem;
 
 /**
  * Tells the metrics to those who may know: by their names and figures strangers would learn who uses the server, and for
@@ -19,16 +18,14 @@ final class MetricsRoutes {
     private static final List<String> FORWARDED =
             List.of("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via");
 
-    private static final String BEARER = "Bearer ";
-
     private final Metrics metrics;
     private final MetricsReaders readers;
-    private final @Nullable String token;
+    private final Door door;
 
-    MetricsRoutes(Metrics metrics, Settings settings) {
+    MetricsRoutes(Metrics metrics, MetricsReaders readers, Door door) {
         this.metrics = metrics;
-        this.readers = settings.metrics();
-        this.token = settings.adminToken();
+        this.readers = readers;
+        this.door = door;
     }
 
     void add(RoutesConfig routes) {
@@ -43,9 +40,10 @@ final class MetricsRoutes {
                     .contentType("text/plain; version=0.0.4; charset=utf-8")
                     .result(metrics.text());
         } else {
-            request.status(401)
-                    .header("WWW-Authenticate", "Bearer")
-                    .result("Metrics are for administrators, by their token; FEEDMILL_METRICS lets others in.\n");
+            throw new Problem(
+                    401,
+                    "For administrators",
+                    "Metrics are for administrators, by their token; FEEDMILL_METRICS lets others in.");
         }
     }
 
@@ -55,11 +53,7 @@ final class MetricsRoutes {
     }
 
     private boolean isAdmin(Context request) {
-        String shown = request.header("Authorization");
-        return token != null
-                && shown != null
-                && shown.startsWith(BEARER)
-                && MessageDigest.isEqual(shown.substring(BEARER.length()).getBytes(UTF_8), token.getBytes(UTF_8));
+        return door.who(request) instanceof Caller.Person person && person.admin();
     }
 
     /** An address in digits: nothing is looked up. */

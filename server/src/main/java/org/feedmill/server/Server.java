@@ -1,14 +1,20 @@
 package org.feedmill.server;
 
 import io.javalin.Javalin;
-import io.javalin.config.RoutesConfig;
+import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinBindException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.feedmill.mill.Web;
 import org.feedmill.refresh.Changes;
 import org.feedmill.refresh.Refresher;
+import org.feedmill.serve.Callers;
+import org.feedmill.serve.Limits;
+import org.feedmill.serve.Links;
+import org.feedmill.serve.Problems;
+import org.feedmill.serve.Safety;
 import org.feedmill.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,13 +48,23 @@ public final class Server implements AutoCloseable {
         this.web = new Web(settings.web(), clock);
         this.refresher = new Refresher(store, web, settings.refresh(), node, clock, Changes.NONE);
         this.health = new Health(store);
-        this.app = Http.app(settings, STOP_TIME, this::addRoutes, new RequestLog(metrics));
+        this.app = Http.app(settings, STOP_TIME, config -> wire(config, clock), new RequestLog(metrics));
     }
 
-    private void addRoutes(RoutesConfig routes) {
-        health.add(routes);
-        new MetricsRoutes(metrics, settings).add(routes);
-        new FrontPage().add(routes);
+    /** Every part of the house that answers, a line each. */
+    private void wire(JavalinConfig config, Clock clock) {
+        Limits limits = new Limits(clock);
+        Callers callers = new Callers(store.people(), new Links(settings.serve()), limits, settings.adminToken());
+        new Problems().add(config);
+        new Safety(callers, limits).add(config.routes);
+        health.add(config.routes);
+        new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
+        new FrontPage().add(config.routes);
+    }
+
+    /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
+    public Optional<String> firstToken() {
+        return settings.adminToken() == null ? store.people().firstToken() : Optional.empty();
     }
 
     /**

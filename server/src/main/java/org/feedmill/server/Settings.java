@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.Identity;
@@ -84,31 +85,34 @@ public final class Settings {
         }
         Map<Setting, Told> spoken = spoken(options, environment);
         Path folder = Path.of(
-                spoken.getOrDefault(Setting.DATA, told.get(Setting.DATA)).text());
-        Path file = config == null ? folder.resolve(FILE) : config;
-        if (config != null || Files.exists(file)) {
-            Map<Setting, Told> written = SettingsFile.read(file);
-            if (config == null && written.containsKey(Setting.DATA)) {
-                throw new WrongSetting(
-                        written.get(Setting.DATA).from() + ": the file lies in the data folder and cannot name"
-                                + " another; set FEEDMILL_DATA as a variable, or name the file with --config.");
-            }
-            told.putAll(written);
-        }
+                spoken.getOrDefault(Setting.DATA, get(told, Setting.DATA)).text());
+        told.putAll(written(config, folder));
         told.putAll(spoken);
-        if (told.get(Setting.DB).text().equals(Setting.DB.usual())) {
-            Path sqlite = Path.of(told.get(Setting.DATA).text())
-                    .toAbsolutePath()
-                    .normalize()
-                    .resolve("feedmill.db");
-            told.put(
-                    Setting.DB,
-                    new Told(
-                            Setting.DB,
-                            "jdbc:sqlite:" + sqlite,
-                            told.get(Setting.DB).from()));
+        Told db = get(told, Setting.DB);
+        if (db.text().equals(Setting.DB.usual())) {
+            Path data = Path.of(get(told, Setting.DATA).text()).toAbsolutePath().normalize();
+            told.put(Setting.DB, new Told(Setting.DB, "jdbc:sqlite:" + data.resolve("feedmill.db"), db.from()));
         }
         return new Settings(told, unknown(environment));
+    }
+
+    private static Told get(Map<Setting, Told> told, Setting setting) {
+        return Objects.requireNonNull(told.get(setting));
+    }
+
+    /** What the file says; nothing where none is named and none lies in the folder. */
+    private static Map<Setting, Told> written(@Nullable Path config, Path folder) {
+        Path file = config == null ? folder.resolve(FILE) : config;
+        if (config == null && !Files.exists(file)) {
+            return Map.of();
+        }
+        Map<Setting, Told> written = SettingsFile.read(file);
+        Told data = written.get(Setting.DATA);
+        if (config == null && data != null) {
+            throw new WrongSetting(data.from() + ": the file lies in the data folder and cannot name another; set"
+                    + " FEEDMILL_DATA as a variable, or name the file with --config.");
+        }
+        return written;
     }
 
     /** What the command line and the variables say; an empty variable says nothing. */
@@ -221,8 +225,7 @@ public final class Settings {
     }
 
     private String text(Setting setting) {
-        Told value = told.get(setting);
-        return value == null ? "" : value.text();
+        return get(told, setting).text();
     }
 
     private int number(Setting setting, int least, int most) {
@@ -307,7 +310,9 @@ public final class Settings {
 
     /** Every setting with its value and where that came from. */
     public List<Told> told() {
-        return Arrays.stream(Setting.values()).map(told::get).toList();
+        return Arrays.stream(Setting.values())
+                .map(setting -> get(told, setting))
+                .toList();
     }
 
     /** What the operator should know, though it keeps nothing from working. */

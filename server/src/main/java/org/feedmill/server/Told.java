@@ -1,5 +1,7 @@
 package org.feedmill.server;
 
+import java.util.regex.Pattern;
+
 /**
  * What was told about a setting.
  *
@@ -12,9 +14,17 @@ public record Told(Setting setting, String text, String from) {
     static final String VARIABLE = "variable";
     static final String OPTION = "option";
 
+    /** The address of a database may hold its password. */
+    private static final Pattern PASSWORD =
+            Pattern.compile("(?i)((?:password|sslpassword)=)[^&]*|(//[^/@:]*:)[^/@]*(?=@)");
+
     /** As it may be shown to anybody. */
     public String shown() {
-        return setting.isSecret() && !text.isEmpty() ? "(secret)" : text;
+        if (setting.isSecret()) {
+            return text.isEmpty() ? "" : "(secret)";
+        }
+        return PASSWORD.matcher(text)
+                .replaceAll(found -> (found.group(1) == null ? found.group(2) : found.group(1)) + "…");
     }
 
     @Override

@@ -64,9 +64,16 @@ final class ServeCommand implements Callable<Integer> {
             description = "Show every setting, its value and where that comes from, without secrets, and end.")
     private boolean print;
 
+    @Option(names = "--rehearse", hidden = true, description = "Start, ask a few things and end.")
+    private boolean rehearse;
+
     @Override
     public Integer call() throws Complaint, IOException {
         Console console = FeedCommand.console(parent);
+        if (rehearse) {
+            Rehearsal.run();
+            return Exit.OK;
+        }
         Settings settings = options.settings(console, told());
         settings.notes().forEach(note -> console.say("feedmill: " + note));
         if (print) {

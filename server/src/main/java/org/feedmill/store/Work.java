@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.feedmill.fetch.Site;
 import org.feedmill.fetch.Validators;
 import org.feedmill.page.WebAddress;
 import org.jdbi.v3.core.Handle;
@@ -47,7 +46,7 @@ public final class Work {
                               AND (f.claimed_until IS NULL OR f.claimed_until <= :now)
                               AND (s.name IS NULL OR (s.free <= :now AND s.held_until <= :now))
                               AND f.site NOT IN (SELECT o.site FROM feed o WHERE o.claimed_until > :now)
-                            ORDER BY f.due LIMIT :sight) c) t
+                            ORDER BY f.due, f.id LIMIT :sight) c) t
                   WHERE turn = 1 ORDER BY due, id LIMIT :most)
                  AND (claimed_until IS NULL OR claimed_until <= :now)
               <skipLocked>)
@@ -231,7 +230,7 @@ public final class Work {
             return null;
         }
         WebAddress next = WebAddress.of(movedTo == null ? source.address() : movedTo);
-        return next == null ? null : Site.of(next.host());
+        return next == null ? null : Sources.site(next);
     }
 
     /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */

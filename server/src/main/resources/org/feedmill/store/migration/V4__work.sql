@@ -7,7 +7,7 @@ DROP INDEX feed_due;
 DROP INDEX feed_site;
 DROP INDEX feed_owner;
 DROP INDEX item_place;
-CREATE INDEX feed_due ON feed (fresh, due);
+CREATE INDEX feed_due ON feed (fresh, due, id);
 CREATE INDEX feed_claimed ON feed (claimed_until) WHERE claimed_until IS NOT NULL;
 CREATE INDEX feed_owner ON feed (owner, made, id);
 CREATE INDEX feed_made ON feed (made, id);

@@ -32,7 +32,7 @@ public final class Store implements AutoCloseable {
         this.work = new Work(database, contents, clock);
         this.sites = new Sites(database, clock);
         this.people = new People(database, clock);
-        this.hub = new Hub(database, clock);
+        this.hub = new Hub(database, seal, clock);
         this.house = new House(database);
         this.items = new Items(database);
         this.figures = new Figures(database, clock);

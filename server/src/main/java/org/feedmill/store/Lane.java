@@ -1,0 +1,18 @@
+package org.feedmill.store;
+
+/** Which feeds wait for each other; dead hosts take long, and must not keep the others waiting. */
+public enum Lane {
+    /** Never updated yet. */
+    FRESH("fresh = 1"),
+    /** The last update went well. */
+    STEADY("fresh = 0 AND failures = 0"),
+    /** The last update brought nothing. */
+    FAILING("fresh = 0 AND failures > 0");
+
+    /** Word for word what an index of the table feed is made by. */
+    final String rows;
+
+    Lane(String rows) {
+        this.rows = rows;
+    }
+}

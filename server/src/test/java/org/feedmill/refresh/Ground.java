@@ -1,5 +1,6 @@
 package org.feedmill.refresh;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.UUID;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.HostTurns.Manners;
+import org.feedmill.fetch.HostTurns.Waiting;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.Identity;
 import org.feedmill.fetch.Limits;
@@ -36,24 +38,30 @@ final class Ground implements AutoCloseable {
     final Refresher refresher;
 
     Ground(Databases.Kind kind) {
-        this(Databases.empty(kind), new SettableClock(START), Duration.ZERO, RefreshSettings.STANDARD);
+        this(Databases.empty(kind), new SettableClock(START), Duration.ofSeconds(1));
     }
 
-    Ground(String database, SettableClock clock, Duration delay, RefreshSettings settings) {
+    /** @param deadline for a fetch */
+    Ground(String database, SettableClock clock, Duration deadline) {
         this.clock = clock;
         this.store = Databases.open(database, clock);
         String node = UUID.randomUUID().toString();
-        Limits limits = new Limits(Duration.ofSeconds(1), 8, 10_000_000);
-        WebSettings web = new WebSettings(
+        this.web = web(store, node, clock, Duration.ZERO, deadline, (site, length) -> clock.advance(length));
+        this.refresher = new Refresher(store, web, RefreshSettings.STANDARD, node, clock, Changes.NONE);
+    }
+
+    /** The web of this machine. */
+    static Web web(Store store, String node, Clock clock, Duration delay, Duration deadline, Waiting waiting) {
+        Limits limits = new Limits(deadline, 8, 10_000_000);
+        WebSettings settings = new WebSettings(
                 new HttpSettings(limits, Identity.STANDARD, null),
                 BrowserSettings.STANDARD,
                 List.of(Network.parse("127.0.0.0/8")),
                 delay,
                 true);
-        SharedTurns turns = new SharedTurns(
-                store.sites(), Manners.STANDARD.withDelay(delay), node, clock, (site, length) -> clock.advance(length));
-        this.web = new Web(web, Resolver.system(), turns, clock);
-        this.refresher = new Refresher(store, this.web, settings, node, clock, Changes.NONE);
+        Manners manners = Manners.STANDARD.withDelay(delay);
+        return new Web(
+                settings, Resolver.system(), new SharedTurns(store.sites(), manners, node, clock, waiting), clock);
     }
 
     Source add(String address) {

@@ -3,6 +3,7 @@ package org.feedmill.store;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Whose turn it is at a site, across all nodes. */
 public final class Sites {
@@ -20,9 +21,9 @@ public final class Sites {
      *
      * @param holder unlike any other's
      * @param hold after which the turn ends by itself, should this node die
-     * @return now where the turn was taken; else when it is worth asking again
+     * @return empty where the turn was taken; else when it is worth asking again
      */
-    public Instant take(String site, String holder, Duration hold) {
+    public Optional<Instant> take(String site, String holder, Duration hold) {
         long now = clock.millis();
         return database.write(handle -> {
             int taken = handle.createUpdate("INSERT INTO site (name, free, held_by, held_until)"
@@ -35,12 +36,13 @@ public final class Sites {
                     .bind("until", now + hold.toMillis())
                     .execute();
             if (taken == 1) {
-                return Instant.ofEpochMilli(now);
+                return Optional.empty();
             }
             return handle.createQuery("SELECT free FROM site WHERE name = :site")
                     .bind("site", site)
                     .map((row, context) -> Instant.ofEpochMilli(Math.max(now + 1, row.getLong("free"))))
-                    .one();
+                    .findOne()
+                    .or(() -> Optional.of(Instant.ofEpochMilli(now + 1)));
         });
     }
 

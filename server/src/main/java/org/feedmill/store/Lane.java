@@ -4,6 +4,8 @@ package org.feedmill.store;
 public enum Lane {
     /** Never updated yet. */
     FRESH(1, 0, Integer.MAX_VALUE),
+    /** Updated before. */
+    KNOWN(0, 0, Integer.MAX_VALUE),
     /** The last update went well. */
     STEADY(0, 0, 0),
     /** The last update brought nothing. */

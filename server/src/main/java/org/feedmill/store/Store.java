@@ -11,6 +11,7 @@ public final class Store implements AutoCloseable {
     private final Database database;
     private final Sources sources;
     private final Contents contents;
+    private final Overviews overviews;
     private final Rules rules;
     private final Journal journal;
     private final Work work;
@@ -23,6 +24,7 @@ public final class Store implements AutoCloseable {
         this.database = database;
         this.sources = new Sources(database, seal, clock);
         this.contents = new Contents(database);
+        this.overviews = new Overviews(database);
         this.rules = new Rules(database, clock);
         this.journal = new Journal(database);
         this.work = new Work(database, contents, clock);
@@ -44,6 +46,10 @@ public final class Store implements AutoCloseable {
 
     public Contents contents() {
         return contents;
+    }
+
+    public Overviews overviews() {
+        return overviews;
     }
 
     public Rules rules() {

@@ -93,7 +93,20 @@ public record Feed(
      * @param limit how many entries to keep at most; those on the page come first
      */
     public static Feed merge(Feed old, Feed fresh, Instant now, int limit) {
+        return FeedMerge.merge(old, fresh, now, limit).feed();
+    }
+
+    /** The same, and which entries stand on the page. */
+    public static Merged merged(Feed old, Feed fresh, Instant now, int limit) {
         return FeedMerge.merge(old, fresh, now, limit);
+    }
+
+    /**
+     * The same list as if its page stood there: entries get the ids that they would have there. So entries keep their ids
+     * when their page moves.
+     */
+    public Feed at(String address) {
+        return new Feed(title, address, self, description, language, updated, image, author, named(address, entries));
     }
 
     public Feed withSelf(@Nullable String address) {

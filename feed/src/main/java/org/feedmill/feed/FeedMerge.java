@@ -40,15 +40,16 @@ final class FeedMerge {
         this.partners = new @Nullable Entry[fresh.entries().size()];
     }
 
-    static Feed merge(Feed old, Feed fresh, Instant now, int limit) {
+    static Merged merge(Feed old, Feed fresh, Instant now, int limit) {
         if (limit < 0) {
             throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
         }
         FeedMerge merge = new FeedMerge(old, fresh, now);
         merge.findPartners();
         List<Entry> entries = merge.freshEntries();
+        int present = Math.min(limit, entries.size());
         entries.addAll(merge.leftEntries());
-        return merge.feed(entries.subList(0, Math.min(limit, entries.size())));
+        return new Merged(merge.feed(entries.subList(0, Math.min(limit, entries.size()))), present);
     }
 
     private void findPartners() {

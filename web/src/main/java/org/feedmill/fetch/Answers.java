@@ -49,7 +49,7 @@ final class Answers {
                 hash,
                 Conditions.place(from));
         return hash.equals(known.bodyHash())
-                ? new Unchanged(landing, validators, clock.instant())
+                ? new Unchanged(landing, validators, clock.instant(), body.length)
                 : new Ok(body, response.header("Content-Type"), landing, validators, clock.instant());
     }
 

@@ -38,8 +38,15 @@ public sealed interface Fetched {
      * The page is as it was: the server said so, or the bytes are the same.
      *
      * @param validators to be sent with the next fetch; they may be newer than those that were sent
+     * @param bytes of the page, where it came all the same; 0 where the server said so
      */
-    record Unchanged(Landing landing, Validators validators, Instant at) implements Fetched {}
+    record Unchanged(Landing landing, Validators validators, Instant at, int bytes) implements Fetched {
+
+        /** The server said so. */
+        public Unchanged(Landing landing, Validators validators, Instant at) {
+            this(landing, validators, at, 0);
+        }
+    }
 
     /**
      * Nothing usable arrived.

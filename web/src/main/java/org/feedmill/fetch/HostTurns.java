@@ -157,6 +157,11 @@ public final class HostTurns implements Turns {
         }
 
         @Override
+        public Duration rest() {
+            return queue.rest(clock.instant());
+        }
+
+        @Override
         public boolean covers(String host) {
             return Site.of(host).equals(site);
         }

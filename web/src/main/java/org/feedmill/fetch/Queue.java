@@ -72,6 +72,13 @@ final class Queue {
         return longer.isNegative() ? Duration.ZERO : longer;
     }
 
+    /** How long the site is left alone when the request ends now. */
+    Duration rest(Instant now) {
+        Duration delay = delay();
+        Duration ban = banned.isAfter(now) ? Duration.between(now, banned) : Duration.ZERO;
+        return ban.compareTo(delay) > 0 ? ban : delay;
+    }
+
     /** How long one must wait at least who came when so many were there. */
     Duration expected(int before, Instant now) {
         return untilReady(now).plus(delay().multipliedBy(before));

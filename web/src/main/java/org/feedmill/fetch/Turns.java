@@ -33,6 +33,11 @@ public interface Turns {
          */
         default void answered(int status, @Nullable Instant retryAfter) {}
 
+        /** How long the site is to be left alone once this turn has ended, as far as is known by now. */
+        default Duration rest() {
+            return Duration.ZERO;
+        }
+
         /** Whether a redirect to that host is covered too, because it is of the same site. */
         default boolean covers(String host) {
             return false;

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
@@ -37,13 +38,6 @@ final class FullText {
 
     private static final int CARRIED = 4;
     private static final int SITES_AT_ONCE = 8;
-
-    /**
-     * A feed with articles.
-     *
-     * @param notes what became of the entries without one, a sentence each
-     */
-    record Filled(Feed feed, List<String> notes) {}
 
     /**
      * An entry to be read.
@@ -70,8 +64,9 @@ final class FullText {
         this.deadline = deadline;
     }
 
-    Filled fill(Feed feed, int most) {
-        List<Task> tasks = tasks(feed, most);
+    /** @param wanted whose articles are read; those of others are known, or not worth asking for */
+    Filled fill(Feed feed, int most, Predicate<Entry> wanted) {
+        List<Task> tasks = tasks(feed, most, wanted);
         List<Page> carried = List.of();
         for (int from = 0; from < tasks.size() && !deadline.passed(); from += BATCH) {
             List<Task> batch = tasks.subList(from, Math.min(tasks.size(), from + BATCH));
@@ -87,7 +82,7 @@ final class FullText {
      * The entries that lead to a page of their own, each page once. Of several that lead to different places on one page,
      * each is only a part of it: then none gets its text but one that leads to the page itself.
      */
-    private List<Task> tasks(Feed feed, int most) {
+    private List<Task> tasks(Feed feed, int most, Predicate<Entry> wanted) {
         List<Entry> entries =
                 feed.entries().subList(0, Math.min(most, feed.entries().size()));
         Map<String, Set<String>> places = new HashMap<>();
@@ -105,7 +100,8 @@ final class FullText {
             String link = entries.get(i).link();
             String place = link == null ? "" : Refresh.place(link);
             Set<String> ways = places.getOrDefault(place, Set.of());
-            if (link != null && (ways.size() == 1 || (ways.size() > 1 && link.equals(place))) && known.add(place)) {
+            boolean whole = ways.size() == 1 || (ways.size() > 1 && place.equals(link));
+            if (link != null && whole && wanted.test(entries.get(i)) && known.add(place)) {
                 tasks.add(new Task(i, tasks.size() + 1, entries.get(i), link));
             }
         }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedReader;
 import org.feedmill.feed.FeedReading;
@@ -125,6 +126,19 @@ public final class Mill {
         Fetcher fetcher = first.drawn() ? request -> drawer.draw(request, Wish.ANY) : this::following;
         return new PageTurner(fetcher, finder, order.request(), Deadline.in(LONGEST))
                 .read(first, article, siblings, order.pages());
+    }
+
+    /**
+     * Reads the articles behind those of the feed's first entries that are wanted; as many entries are looked at as the
+     * order has articles. Nothing else is fetched: who knows most articles already asks for the new ones.
+     */
+    public Filled articles(Order order, Feed feed, Predicate<Entry> wanted) {
+        return filled(order, feed, wanted, Deadline.in(LONGEST));
+    }
+
+    Filled filled(Order order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
+        ArticleSource source = new ArticleSource(plain, drawer, order.drawing(), articles, watcher);
+        return new FullText(source, articles, watcher, order.request(), deadline).fill(feed, order.articles(), wanted);
     }
 
     private Fetched following(Request request) {

@@ -305,10 +305,7 @@ final class Milling {
         if (order.articles() == 0) {
             return feed;
         }
-        ArticleSource source =
-                new ArticleSource(mill.plain(), mill.drawer(), order.drawing(), mill.articles(), mill.watcher());
-        FullText.Filled filled = new FullText(source, mill.articles(), mill.watcher(), order.request(), deadline)
-                .fill(feed, order.articles());
+        Filled filled = mill.filled(order, feed, entry -> true, deadline);
         notes.addAll(filled.notes());
         return filled.feed();
     }

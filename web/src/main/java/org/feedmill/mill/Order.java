@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param own what is sent along to the address's own site
  * @param validators from the last time that the same was asked
  * @param ruling the rule that the list is read by, null where it is to be found
+ * @param obedient whether robots.txt may forbid the address itself: yes where a schedule asks, no where a person does
  */
 public record Order(
         String address,
@@ -23,7 +24,8 @@ public record Order(
         int articles,
         Own own,
         Validators validators,
-        @Nullable Ruling ruling) {
+        @Nullable Ruling ruling,
+        boolean obedient) {
 
     public Order {
         if (pages < 1 || pages > Mill.MOST_PAGES) {
@@ -36,38 +38,43 @@ public record Order(
 
     /** The list of one page, drawn where it must be, as nobody in particular sees it. */
     public static Order of(String address) {
-        return new Order(address, 1, NativeFeed.ASIDE, Drawing.AUTOMATIC, 0, Own.NOTHING, Validators.NONE, null);
+        return new Order(address, 1, NativeFeed.ASIDE, Drawing.AUTOMATIC, 0, Own.NOTHING, Validators.NONE, null, false);
     }
 
     public Order pages(int most) {
-        return new Order(address, most, nativeFeed, drawing, articles, own, validators, ruling);
+        return new Order(address, most, nativeFeed, drawing, articles, own, validators, ruling, obedient);
     }
 
     /** With the articles behind the first entries, so many at most. */
     public Order fullText(int mostArticles) {
-        return new Order(address, pages, nativeFeed, drawing, mostArticles, own, validators, ruling);
+        return new Order(address, pages, nativeFeed, drawing, mostArticles, own, validators, ruling, obedient);
     }
 
     public Order drawing(Drawing when) {
-        return new Order(address, pages, nativeFeed, when, articles, own, validators, ruling);
+        return new Order(address, pages, nativeFeed, when, articles, own, validators, ruling, obedient);
     }
 
     public Order nativeFeed(NativeFeed use) {
-        return new Order(address, pages, use, drawing, articles, own, validators, ruling);
+        return new Order(address, pages, use, drawing, articles, own, validators, ruling, obedient);
     }
 
     public Order with(Own sent) {
-        return new Order(address, pages, nativeFeed, drawing, articles, sent, validators, ruling);
+        return new Order(address, pages, nativeFeed, drawing, articles, sent, validators, ruling, obedient);
     }
 
     /** Only if it has changed since then. */
     public Order since(Validators known) {
-        return new Order(address, pages, nativeFeed, drawing, articles, own, known, ruling);
+        return new Order(address, pages, nativeFeed, drawing, articles, own, known, ruling, obedient);
     }
 
     /** The list is read by that rule. */
     public Order by(Ruling rule) {
-        return new Order(address, pages, nativeFeed, drawing, articles, own, validators, rule);
+        return new Order(address, pages, nativeFeed, drawing, articles, own, validators, rule, obedient);
+    }
+
+    /** As a schedule asks, not a person. */
+    public Order asRobot() {
+        return new Order(address, pages, nativeFeed, drawing, articles, own, validators, ruling, true);
     }
 
     /** The encoding that the rule knows of, null where there is none. */
@@ -76,8 +83,9 @@ public record Order(
         return ruling == null ? null : ruling.rule().encoding();
     }
 
-    /** The first request: a person named the address. */
-    Request request() {
-        return Request.of(address).with(own).with(validators);
+    /** The first request. */
+    public Request request() {
+        Request request = Request.of(address).with(own).with(validators);
+        return obedient ? request.asRobot() : request;
     }
 }

@@ -197,8 +197,8 @@ class FullTextTest {
         Feed feed = feed(page, page + "#comments", site.at("/parts#1"), site.at("/parts#2"), "http://f.example/#x");
         List<Entry> entries = new ArrayList<>(feed.entries());
         entries.add(Entry.of("twin", "Other title").withLink(page));
-        FullText.Filled filled =
-                fullText(site.fetcher(), Deadline.in(Duration.ofMinutes(1))).fill(feed.withEntries(entries), 10);
+        Filled filled = fullText(site.fetcher(), Deadline.in(Duration.ofMinutes(1)))
+                .fill(feed.withEntries(entries), 10, entry -> true);
         assertThat(filled.feed().entries())
                 .extracting(entry -> entry.contentHtml() != null)
                 .containsExactly(true, false, false, false, false, true);
@@ -222,7 +222,7 @@ class FullTextTest {
                     return new Fetched.Failed(Fetched.Reason.TIMEOUT, request.address() + " is late.", null);
                 },
                 Deadline.in(Duration.ofMillis(300)));
-        FullText.Filled filled = text.fill(feed, 10);
+        Filled filled = text.fill(feed, 10, entry -> true);
         assertThat(filled.feed()).isEqualTo(feed);
         assertThat(filled.notes()).isNotEmpty();
         FullText late = fullText(
@@ -230,7 +230,8 @@ class FullTextTest {
                     throw new IllegalStateException("nothing is asked for any more");
                 },
                 Deadline.in(Duration.ZERO));
-        assertThat(late.fill(feed, 10).notes()).containsExactly("The time was over before 2 articles were read.");
+        assertThat(late.fill(feed, 10, entry -> true).notes())
+                .containsExactly("The time was over before 2 articles were read.");
     }
 
     private static FullText fullText(Fetcher fetcher, Deadline deadline) {

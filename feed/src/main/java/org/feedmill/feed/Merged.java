@@ -1,0 +1,8 @@
+package org.feedmill.feed;
+
+/**
+ * A feed brought up to date.
+ *
+ * @param present how many entries, the first ones, stand on the page now; the others left it
+ */
+public record Merged(Feed feed, int present) {}

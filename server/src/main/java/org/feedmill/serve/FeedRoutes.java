@@ -143,12 +143,12 @@ public final class FeedRoutes {
     }
 
     private Source added(Context request, String url) {
-        String owner =
-                switch (door.who(request)) {
-                    case Caller.Person person -> person.id();
-                    case Caller.Stranger stranger -> stranger(stranger);
-                };
-        return store.sources().add(new Sources.Draft(url, owner, Wishes.STANDARD, org.feedmill.fetch.Own.NOTHING, true));
+        String owner = switch (door.who(request)) {
+            case Caller.Person person -> person.id();
+            case Caller.Stranger stranger -> stranger(stranger);
+        };
+        return store.sources()
+                .add(new Sources.Draft(url, owner, Wishes.STANDARD, org.feedmill.fetch.Own.NOTHING, true));
     }
 
     private @Nullable String stranger(Caller.Stranger stranger) {
@@ -214,14 +214,14 @@ public final class FeedRoutes {
             case NEW, GOOD -> busy(request, "This feed is being made; ask again in a few seconds.");
             case PAUSED -> {
                 request.header("Retry-After", retry);
-                yield new Problem(503, "Paused", "This feed was paused before its first update; its owner can resume it.");
+                yield new Problem(
+                        503, "Paused", "This feed was paused before its first update; its owner can resume it.");
             }
             case EMPTY, REFUSED ->
                 new Problem(422, "Nothing to show", reason == null ? "No list was found on the page." : reason);
             case FAILING, DEAD -> {
                 request.header("Retry-After", retry);
-                yield new Problem(
-                        502, "Page out of reach", reason == null ? "The page could not be fetched." : reason);
+                yield new Problem(502, "Page out of reach", reason == null ? "The page could not be fetched." : reason);
             }
         };
     }

@@ -10,11 +10,13 @@ import java.util.UUID;
 import org.feedmill.mill.Web;
 import org.feedmill.refresh.Changes;
 import org.feedmill.refresh.Refresher;
+import org.feedmill.serve.ApiRoutes;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.Limits;
 import org.feedmill.serve.Links;
 import org.feedmill.serve.Problems;
 import org.feedmill.serve.Safety;
+import org.feedmill.serve.SignRoutes;
 import org.feedmill.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,11 +56,14 @@ public final class Server implements AutoCloseable {
     /** Every part of the house that answers, a line each. */
     private void wire(JavalinConfig config, Clock clock) {
         Limits limits = new Limits(clock);
-        Callers callers = new Callers(store.people(), new Links(settings.serve()), limits, settings.adminToken());
+        Links links = new Links(settings.serve());
+        Callers callers = new Callers(store.people(), links, limits, settings.adminToken());
         new Problems().add(config);
         new Safety(callers, limits).add(config.routes);
         health.add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
+        new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
+        new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
         new FrontPage().add(config.routes);
     }
 

@@ -69,7 +69,8 @@ final class ServerTest {
             one.start();
             other.start();
             assertThat(new Asking(one.port()).get("/health/ready").statusCode()).isEqualTo(200);
-            assertThat(new Asking(other.port()).get("/health/ready").statusCode()).isEqualTo(200);
+            assertThat(new Asking(other.port()).get("/health/ready").statusCode())
+                    .isEqualTo(200);
         }
     }
 
@@ -161,7 +162,10 @@ final class ServerTest {
     void theLogHoldsNoSecretsAndOneLineForEachEvent(String style) {
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         try (Server server = server("FEEDMILL_LOG", style, "FEEDMILL_LOG_LEVEL", "debug")) {
-            Logs.begin(settings("FEEDMILL_LOG", style, "FEEDMILL_LOG_LEVEL", "debug").log(), log);
+            Logs.begin(
+                    settings("FEEDMILL_LOG", style, "FEEDMILL_LOG_LEVEL", "debug")
+                            .log(),
+                    log);
             server.start();
             Asking asking = new Asking(server.port());
             asking.get("/?token=s3cret-in-the-query", ADMIN);
@@ -207,7 +211,8 @@ final class ServerTest {
         server().close();
         Path key = folder.resolve("data/feedmill.key");
         String first = Files.readString(key);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+                .isEqualTo("rw-------");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())))
                 .isEqualTo("rwx------");
         server().close();
@@ -232,7 +237,8 @@ final class ServerTest {
                 socket.setSoTimeout(30_000);
                 socket.getOutputStream()
                         .write(("GET / HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(40_000) + "\r\n\r\n").getBytes(UTF_8));
-                assertThat(new String(socket.getInputStream().readNBytes(12), UTF_8)).isEqualTo("HTTP/1.1 431");
+                assertThat(new String(socket.getInputStream().readNBytes(12), UTF_8))
+                        .isEqualTo("HTTP/1.1 431");
             }
         }
     }
@@ -243,10 +249,14 @@ final class ServerTest {
 
     private Settings settings(String... settings) {
         Map<String, String> environment = new HashMap<>(Map.of(
-                "FEEDMILL_DATA", folder.resolve("data").toString(),
-                "FEEDMILL_HOST", "127.0.0.1",
-                "FEEDMILL_PORT", "0",
-                "FEEDMILL_ADMIN_TOKEN", TOKEN));
+                "FEEDMILL_DATA",
+                folder.resolve("data").toString(),
+                "FEEDMILL_HOST",
+                "127.0.0.1",
+                "FEEDMILL_PORT",
+                "0",
+                "FEEDMILL_ADMIN_TOKEN",
+                TOKEN));
         for (int i = 0; i < settings.length; i += 2) {
             environment.put(settings[i], settings[i + 1]);
         }

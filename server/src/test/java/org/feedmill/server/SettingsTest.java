@@ -36,7 +36,11 @@ final class SettingsTest {
 
     @Test
     void optionsGoBeforeVariablesBeforeTheFileBeforeTheUsual() throws IOException {
-        write("FEEDMILL_PORT = 1001", "FEEDMILL_WORKERS = 11", "FEEDMILL_FRESH_WORKERS=12", "FEEDMILL_CONTACT='für@x.example'");
+        write(
+                "FEEDMILL_PORT = 1001",
+                "FEEDMILL_WORKERS = 11",
+                "FEEDMILL_FRESH_WORKERS=12",
+                "FEEDMILL_CONTACT='für@x.example'");
         Settings settings = Settings.read(
                 null,
                 Map.of(Setting.PORT, "1003", Setting.DATA, folder.toString()),
@@ -82,7 +86,8 @@ final class SettingsTest {
             })
     void saysWhatIsWrong(String name, String value, String sentence) {
         WrongSetting wrong = catchThrowableOfType(
-                WrongSetting.class, () -> Settings.read(null, Map.of(), Map.of("HOME", folder.toString(), name, value)));
+                WrongSetting.class,
+                () -> Settings.read(null, Map.of(), Map.of("HOME", folder.toString(), name, value)));
         assertThat(wrong.sentence()).contains(name, sentence).endsWith(".").doesNotContain("hunter2");
     }
 
@@ -121,7 +126,8 @@ final class SettingsTest {
     void tellsOfVariablesThatMeanNothing() {
         Settings settings = Settings.read(null, Map.of(), Map.of("FEEDMILL_PROT", "1", "FEEDMILL_NO_BUILD", "1"));
         assertThat(settings.notes())
-                .containsExactly("The variable FEEDMILL_PROT is no setting and is left aside; did you mean FEEDMILL_PORT?");
+                .containsExactly(
+                        "The variable FEEDMILL_PROT is no setting and is left aside; did you mean FEEDMILL_PORT?");
     }
 
     @Test
@@ -158,8 +164,7 @@ final class SettingsTest {
             assertThat(text.lines()).anyMatch(line -> line.startsWith("#" + setting.variable() + " ="));
         }
         // Every line that is switched off would be understood if it were switched on.
-        Path all = Files.writeString(
-                folder.resolve("all.conf"), text.replaceAll("(?m)^#(FEEDMILL_\\w+ = *\\S)", "$1"));
+        Path all = Files.writeString(folder.resolve("all.conf"), text.replaceAll("(?m)^#(FEEDMILL_\\w+ = *\\S)", "$1"));
         assertThat(Settings.read(all, Map.of(), Map.of()).told())
                 .extracting(Told::from)
                 .contains("all.conf:" + lineOf(text, "FEEDMILL_PORT"));
@@ -172,7 +177,8 @@ final class SettingsTest {
             String usual = setting.usual().isEmpty() ? "" : "`" + setting.usual() + "`";
             assertThat(guide)
                     .as(setting.variable())
-                    .contains("| `" + setting.variable() + "` | " + usual + (usual.isEmpty() ? "| " : " | ") + setting.meaning());
+                    .contains("| `" + setting.variable() + "` | " + usual + (usual.isEmpty() ? "| " : " | ")
+                            + setting.meaning());
         }
     }
 

@@ -18,6 +18,8 @@ final class ServerCommands {
             line.addSubcommand(ServeCommand.class)
                     .addSubcommand(ImportCommand.class)
                     .addSubcommand(ExportCommand.class)
+                    .addSubcommand(BackupCommand.class)
+                    .addSubcommand(RestoreCommand.class)
                     .addSubcommand(UserCommand.class);
         }
     }

@@ -145,6 +145,7 @@ final class Database implements AutoCloseable {
         } else {
             config.addDataSourceProperty("ApplicationName", "feedmill");
             config.addDataSourceProperty("tcpKeepAlive", "true");
+            config.addDataSourceProperty("logServerErrorDetail", "false"); // it tells values, and those may be secrets
             config.addDataSourceProperty("connectTimeout", Long.toString(PATIENCE.toSeconds()));
             config.setConnectionInitSql(STUCK);
         }

@@ -30,7 +30,6 @@ record Rendered(String stamp, String tag, byte[] bytes, HttpField etag, HttpFiel
                 new PreEncodedHttpField(HttpHeader.LINK, links));
     }
 
-
     static byte[] packed(byte[] plain) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(plain.length / 4 + 64);
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {

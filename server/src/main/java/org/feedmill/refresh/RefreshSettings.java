@@ -10,10 +10,32 @@ import java.time.Duration;
  * @param lease after which another node takes over what a silent one had begun
  * @param shortest time between two updates of a feed that adapts
  * @param longest the same
+ * @param shortestFixed to which a shorter time that a feed's owner fixed is stretched; zero where owners decide alone
  */
-public record RefreshSettings(int freshWorkers, int workers, Duration lease, Duration shortest, Duration longest) {
+public record RefreshSettings(
+        int freshWorkers, int workers, Duration lease, Duration shortest, Duration longest, Duration shortestFixed) {
 
-    /** Polite by default: a page is asked once an hour at most. */
+    /** Polite by default: a page is asked once an hour at most, unless its feed's owner wants it otherwise. */
     public static final RefreshSettings STANDARD =
             new RefreshSettings(8, 32, Duration.ofSeconds(60), Duration.ofHours(1), Duration.ofDays(1));
+
+    public RefreshSettings {
+        if (freshWorkers < 1 || workers < 1) {
+            throw new IllegalArgumentException("There must be a worker of each kind at least.");
+        }
+        if (!lease.isPositive() || !shortest.isPositive() || longest.compareTo(shortest) < 0) {
+            throw new IllegalArgumentException(
+                    "The times between updates must be positive, the longest not the shorter.");
+        }
+    }
+
+    /** Owners decide alone over the times that they fix. */
+    public RefreshSettings(int freshWorkers, int workers, Duration lease, Duration shortest, Duration longest) {
+        this(freshWorkers, workers, lease, shortest, longest, Duration.ZERO);
+    }
+
+    /** How many updates of feeds run at once whose last one brought nothing: their hosts are slow, or dead. */
+    int failingWorkers() {
+        return Math.max(2, workers / 2);
+    }
 }

@@ -80,12 +80,16 @@ public final class Shown {
         return Instant.EPOCH;
     }
 
-    /** Whether dates rise from the page's top to its end, more often than they fall. */
-    static boolean oldestFirst(List<StoredItem> items) {
+    private static boolean oldestFirst(List<StoredItem> items) {
+        return rising(items.stream().map(StoredItem::entry).toList());
+    }
+
+    /** Whether dates rise from the first to the last, more often than they fall. */
+    static boolean rising(List<Entry> entries) {
         int rising = 0;
         Instant before = null;
-        for (StoredItem item : items) {
-            Instant at = item.entry().publishedAt();
+        for (Entry entry : entries) {
+            Instant at = entry.publishedAt();
             rising += direction(before, at);
             before = at == null ? before : at;
         }

@@ -34,7 +34,7 @@ public final class HubRoutes {
     private final HubSettings hub;
     private final HubPost post;
     private final Sender sender;
-    private final PublicAddress address;
+    private final Links links;
 
     /** What cannot be done, as the subscriber is told. */
     private static final class Refused extends Exception {
@@ -51,13 +51,13 @@ public final class HubRoutes {
 
     /** @param sender whose guard judges callbacks */
     public HubRoutes(
-            Store store, FeedCache cache, HubPost post, Sender sender, ServeSettings settings, HubSettings hub) {
+            Store store, FeedCache cache, HubPost post, Sender sender, Links links, HubSettings hub) {
         this.store = store;
         this.cache = cache;
         this.post = post;
         this.sender = sender;
         this.hub = hub;
-        this.address = new PublicAddress(settings);
+        this.links = links;
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -87,8 +87,9 @@ public final class HubRoutes {
     }
 
     private Intent intent(Context request) throws Refused {
-        if (hub.external() != null) {
-            throw new Refused(404, "The feeds of this server have another hub: " + hub.external());
+        if (!hub.own()) {
+            String other = hub.external() == null ? "none." : hub.external();
+            throw new Refused(404, "This is not the hub of the feeds of this server; they have " + other);
         }
         if (request.req().getContentLengthLong() > LONGEST_FORM) {
             throw new Refused(413, "A wish has at most " + LONGEST_FORM + " bytes.");
@@ -125,7 +126,7 @@ public final class HubRoutes {
 
     /** Topics are whole feeds of this server, named as they name themselves. */
     private Asked asked(String topic, Context request) throws Refused {
-        String base = address.of(request);
+        String base = links.base(request);
         Asked asked = asked(topic, base);
         Head head = asked == null ? null : cache.head(asked.id());
         if (asked == null || head == null) {

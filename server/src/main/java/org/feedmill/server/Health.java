@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.feedmill.refresh.Refresher;
 import org.feedmill.store.Store;
 
 /**
@@ -19,11 +20,13 @@ final class Health {
     private static final int PATIENCE_SECONDS = 3;
 
     private final Store store;
+    private final Refresher refresher;
     private volatile boolean stopping;
     private CompletableFuture<Boolean> check = CompletableFuture.completedFuture(true);
 
-    Health(Store store) {
+    Health(Store store, Refresher refresher) {
         this.store = store;
+        this.refresher = refresher;
     }
 
     void add(RoutesConfig routes) {
@@ -50,8 +53,13 @@ final class Health {
         List<String> reasons = new ArrayList<>();
         if (stopping) {
             reasons.add("The server is stopping.");
-        } else if (!isDatabaseThere()) {
+            return reasons;
+        }
+        if (!isDatabaseThere()) {
             reasons.add("The database does not answer.");
+        }
+        if (!refresher.isAlive()) {
+            reasons.add("Feeds are not brought up to date.");
         }
         return reasons;
     }

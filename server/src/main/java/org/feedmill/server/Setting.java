@@ -44,7 +44,9 @@ public enum Setting {
     WORKERS("32", "How many other feeds are updated at once."),
     SHORTEST("1h", "The shortest time between two updates of a feed that adapts to its page."),
     LONGEST("1d", "The longest time between two updates of such a feed."),
-    HUB("own", "Who tells subscribers of changes (WebSub): own, none, or the address of another hub."),
+    HUB(
+            "own",
+            "Who tells subscribers of changes (WebSub): own, or the address of another hub, which needs FEEDMILL_URL."),
     METRICS("admin", "Who may read /metrics: admin, open, none, or networks such as 10.0.0.0/8."),
     KEEP_LOG("30d", "How long the log of fetches is kept in the database."),
     LOG("text", "How the log is written: text, or json with one object a line."),

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -18,6 +17,7 @@ import org.feedmill.guard.Network;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.render.BrowserSettings;
+import org.feedmill.serve.HubSettings;
 import org.feedmill.serve.ServeSettings;
 import org.feedmill.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +50,7 @@ public final class Settings {
     private final RefreshSettings refresh;
     private final ServeSettings serve;
     private final MetricsReaders metrics;
-    private final String hub;
+    private final HubSettings hub;
     private final Duration keepLog;
     private final LogStyle log;
 
@@ -65,7 +65,7 @@ public final class Settings {
         this.refresh = readRefresh();
         this.serve = readServe();
         this.metrics = MetricsReaders.read(text(Setting.METRICS), Setting.METRICS.variable());
-        this.hub = readHub(text(Setting.HUB));
+        this.hub = readHub();
         this.keepLog = time(Setting.KEEP_LOG, Duration.ofHours(1), YEAR.multipliedBy(10));
         this.log = LogStyle.read(text(Setting.LOG), text(Setting.LOG_LEVEL));
         checkToken();
@@ -203,9 +203,16 @@ public final class Settings {
                 ServeSettings.STANDARD.firstPatience());
     }
 
-    private static String readHub(String text) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        return lower.equals("own") || lower.equals("none") ? lower : Reading.address(text, Setting.HUB.variable());
+    private HubSettings readHub() {
+        String told = text(Setting.HUB);
+        if (told.equalsIgnoreCase("own")) {
+            return HubSettings.STANDARD;
+        }
+        if (serve.publicAddress() == null) {
+            throw new WrongSetting(
+                    "FEEDMILL_HUB names another hub, which must know where our feeds are: set FEEDMILL_URL too.");
+        }
+        return HubSettings.STANDARD.withExternal(Reading.address(told, Setting.HUB.variable()));
     }
 
     private static String checkedDb(String url) {
@@ -291,8 +298,7 @@ public final class Settings {
         return serve;
     }
 
-    /** own, none, or the address of another hub. */
-    public String hub() {
+    public HubSettings hub() {
         return hub;
     }
 

@@ -2,6 +2,7 @@ package org.feedmill.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -144,10 +145,15 @@ final class Database implements AutoCloseable {
         } else {
             config.addDataSourceProperty("ApplicationName", "feedmill");
             config.addDataSourceProperty("tcpKeepAlive", "true");
+            config.addDataSourceProperty("logServerErrorDetail", "false"); // it tells values, and those may be secrets
             config.addDataSourceProperty("connectTimeout", Long.toString(PATIENCE.toSeconds()));
             config.setConnectionInitSql(STUCK);
         }
         return config;
+    }
+
+    HikariPoolMXBean pool() {
+        return pool.getHikariPoolMXBean();
     }
 
     Dialect dialect() {

@@ -1,10 +1,13 @@
 package org.feedmill.store;
 
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** How many there are of what: for overviews and metrics. */
@@ -37,6 +40,19 @@ public final class Figures {
         }
     }
 
+    /**
+     * The connections to the database.
+     *
+     * @param waiting how many callers wait for one
+     */
+    public record Connections(int active, int idle, int waiting) {}
+
+    public Connections connections() {
+        HikariPoolMXBean pool = database.pool();
+        return new Connections(
+                pool.getActiveConnections(), pool.getIdleConnections(), pool.getThreadsAwaitingConnection());
+    }
+
     /** How many feeds there are in each state; deleted ones are left out. */
     public Map<State, Long> states() {
         Map<State, Long> counts = new EnumMap<>(State.class);
@@ -52,12 +68,15 @@ public final class Figures {
     }
 
     public Queue queue() {
+        String lanes = Stream.of(Lane.values())
+                .map(lane -> "SELECT fresh, due, claimed_until FROM feed WHERE " + lane.rows + " AND due <= :now")
+                .collect(Collectors.joining(" UNION ALL "));
         return database.read(handle -> handle.createQuery("""
                         SELECT COUNT(CASE WHEN claimed_until > :now THEN NULL ELSE 1 END) AS waiting,
                                COUNT(CASE WHEN claimed_until > :now OR fresh = 0 THEN NULL ELSE 1 END) AS fresh,
                                MIN(CASE WHEN claimed_until > :now THEN NULL ELSE due END) AS oldest,
                                (SELECT COUNT(*) FROM feed WHERE claimed_until > :now) AS claimed
-                          FROM feed WHERE fresh IN (0, 1) AND due <= :now""")
+                          FROM (""" + lanes + ") AS t")
                 .bind("now", clock.millis())
                 .map((row, context) -> new Queue(
                         row.getLong("waiting"),

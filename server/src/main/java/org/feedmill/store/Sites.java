@@ -3,6 +3,7 @@ package org.feedmill.store;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Whose turn it is at a site, across all nodes. */
 public final class Sites {
@@ -23,9 +24,9 @@ public final class Sites {
      *
      * @param holder unlike any other's
      * @param hold after which the turn ends by itself, should this node die
-     * @return now, by {@link Store#clock()}, where the turn was taken; else when it is worth asking again
+     * @return empty where the turn was taken; else when it is worth asking again, by {@link Store#clock()}
      */
-    public Instant take(String site, String holder, Duration hold) {
+    public Optional<Instant> take(String site, String holder, Duration hold) {
         long now = clock.millis();
         return database.write(handle -> {
             int taken = handle.createUpdate("INSERT INTO site (name, free, held_by, held_until)"
@@ -38,13 +39,13 @@ public final class Sites {
                     .bind("until", now + hold.toMillis())
                     .execute();
             if (taken == 1) {
-                return Instant.ofEpochMilli(now);
+                return Optional.empty();
             }
             return handle.createQuery("SELECT free, held_until FROM site WHERE name = :site")
                     .bind("site", site)
                     .map((row, context) -> again(now, row.getLong("free"), row.getLong("held_until")))
                     .findOne()
-                    .orElse(Instant.ofEpochMilli(now + 1));
+                    .or(() -> Optional.of(Instant.ofEpochMilli(now + 1)));
         });
     }
 

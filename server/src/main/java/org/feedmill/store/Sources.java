@@ -24,7 +24,7 @@ public final class Sources {
     private static final int ID_LENGTH = 26;
 
     /** Longer addresses are no pages' (nor do browsers take them). */
-    private static final int LONGEST_ADDRESS = 8_000;
+    private static final int LONGEST_ADDRESS = 4_000;
 
     /** Another may delete the feed in the very moment it is asked for; then it is made anew. */
     private static final int TRIES = 5;
@@ -78,11 +78,17 @@ public final class Sources {
         throw new IllegalStateException("The feed is deleted as often as it is made.");
     }
 
+    /** Who is burdened by requests to an address, as those who take turns there name it. */
+    static String site(WebAddress address) {
+        String origin = address.origin();
+        return Site.of(origin.substring(origin.indexOf("://") + 3));
+    }
+
     private Optional<Source> insert(Draft draft, WebAddress address, @Nullable String key) {
         String id = newId();
         byte[] own = draft.own().equals(Own.NOTHING) ? null : seal.close(OwnJson.write(draft.own()), id);
         return database.write(handle -> {
-            insert(handle, draft, id, key, Site.of(address.host()), own);
+            insert(handle, draft, id, key, site(address), own);
             return key == null ? byId(handle, id) : byKey(handle, key);
         });
     }

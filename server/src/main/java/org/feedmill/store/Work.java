@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.feedmill.fetch.Site;
 import org.feedmill.fetch.Validators;
 import org.feedmill.page.WebAddress;
 import org.jdbi.v3.core.Handle;
@@ -43,11 +42,11 @@ public final class Work {
                    SELECT c.id, c.due, ROW_NUMBER() OVER (PARTITION BY c.site ORDER BY c.due, c.id) AS turn
                      FROM (SELECT f.id, f.site, f.due
                              FROM feed f LEFT JOIN site s ON s.name = f.site
-                            WHERE f.fresh = :fresh AND f.due <= :now
+                            WHERE <lane> AND f.due <= :now
                               AND (f.claimed_until IS NULL OR f.claimed_until <= :now)
                               AND (s.name IS NULL OR (s.free <= :now AND s.held_until <= :now))
                               AND f.site NOT IN (SELECT o.site FROM feed o WHERE o.claimed_until > :now)
-                            ORDER BY f.due LIMIT :sight) c) t
+                            ORDER BY f.due, f.id LIMIT :sight) c) t
                   WHERE turn = 1 ORDER BY due, id LIMIT :most)
                  AND (claimed_until IS NULL OR claimed_until <= :now)
               <skipLocked>)
@@ -58,7 +57,7 @@ public final class Work {
     /** What the owner changed while the update ran goes before what the update says. */
     private static final String SETTLE = """
             UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
-                   due = CASE WHEN state = 'PAUSED' OR asked <> :asked THEN due ELSE :due END,
+                   due = CASE WHEN state = 'PAUSED' OR asked <> :asked OR due <> :was THEN due ELSE :due END,
                    every = CASE WHEN asked <> :asked THEN every ELSE :every END,
                    state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
                    reason = CASE WHEN state = 'PAUSED' THEN reason ELSE :reason END,
@@ -88,7 +87,23 @@ public final class Work {
         this.clock = clock;
     }
 
-    /** Claims feeds that are due, of one lane, the longest due first, one of a site at most. */
+    /**
+     * Claims feeds that are due, the longest due first, one of a site at most.
+     *
+     * @param fresh whether those that were never updated are wanted, or the others
+     */
+    public List<Claim> claim(String node, boolean fresh, int most, Duration lease) {
+        if (fresh) {
+            return claim(node, Lane.FRESH, most, lease);
+        }
+        List<Claim> claims = new ArrayList<>(claim(node, Lane.STEADY, most, lease));
+        if (claims.size() < most) {
+            claims.addAll(claim(node, Lane.FAILING, most - claims.size(), lease));
+        }
+        return List.copyOf(claims);
+    }
+
+    /** The same of one lane. */
     public List<Claim> claim(String node, Lane lane, int most, Duration lease) {
         clock.follow();
         return database.write(handle -> {
@@ -101,21 +116,13 @@ public final class Work {
         });
     }
 
-    /** The same; those that were never updated, or the others. */
-    public List<Claim> claim(String node, boolean fresh, int most, Duration lease) {
-        return claim(node, fresh ? Lane.FRESH : Lane.KNOWN, most, lease);
-    }
-
     private List<Claim> claim(Handle handle, String node, Lane lane, int most, Duration lease, int sight) {
         Instant now = clock.instant();
-        String sql = CLAIM.replace("<skipLocked>", database.dialect().skipLocked()) + SourceRow.COLUMNS;
-        return handle.createQuery(sql)
+        String sql = CLAIM.replace("<skipLocked>", database.dialect().skipLocked()).replace("<lane>", lane.rows);
+        return handle.createQuery(sql + SourceRow.COLUMNS)
                 .bind("node", node)
                 .bind("now", now.toEpochMilli())
                 .bind("until", SourceRow.time(now.plus(lease)))
-                .bind("fresh", lane.fresh)
-                .bind("leastFailures", lane.leastFailures)
-                .bind("mostFailures", lane.mostFailures)
                 .bind("sight", sight)
                 .bind("most", most)
                 .map((row, context) -> claim(row, node))
@@ -197,6 +204,7 @@ public final class Work {
                 .bind("id", claim.source().id())
                 .bind("claim", claim.number())
                 .bind("asked", claim.asked())
+                .bind("was", SourceRow.time(claim.source().schedule().due()))
                 .bind("node", claim.node());
         bind(query, update.schedule());
         bind(query, update.status());
@@ -234,16 +242,17 @@ public final class Work {
             return null;
         }
         WebAddress next = WebAddress.of(movedTo == null ? source.address() : movedTo);
-        return next == null ? null : Site.of(next.host());
+        return next == null ? null : Sources.site(next);
     }
 
     /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */
     public void release(Claim claim, Instant due) {
         database.write(handle -> handle.createUpdate(
                         "UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
-                                + " due = CASE WHEN asked = :asked THEN :due ELSE due END WHERE id = :id AND claim = :claim AND claimed_by = :node")
+                                + " due = CASE WHEN asked = :asked AND due = :was THEN :due ELSE due END WHERE id = :id AND claim = :claim AND claimed_by = :node")
                 .bind("due", SourceRow.time(due))
                 .bind("asked", claim.asked())
+                .bind("was", SourceRow.time(claim.source().schedule().due()))
                 .bind("id", claim.source().id())
                 .bind("claim", claim.number())
                 .bind("node", claim.node())

@@ -74,7 +74,7 @@ final class SettingsTest {
                 "FEEDMILL_DB           | mysql://x         | jdbc:postgresql://HOST/NAME",
                 "FEEDMILL_URL          | feeds.example.org | https://feeds.example.org",
                 "FEEDMILL_URL          | https://a:b@x.example | FEEDMILL_URL",
-                "FEEDMILL_HUB          | some              | FEEDMILL_HUB",
+                "FEEDMILL_HUB          | https://hub.example | FEEDMILL_URL",
                 "FEEDMILL_ALLOW_NET    | localhost         | FEEDMILL_ALLOW_NET: \"localhost\" is not a network",
                 "FEEDMILL_PROXIES      | 10.0.0.0/99       | FEEDMILL_PROXIES",
                 "FEEDMILL_METRICS      | everybody         | admin, open, none, or networks",

@@ -1,0 +1,27 @@
+package org.feedmill.refresh;
+
+import java.util.Map;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.MarkupFinder;
+import org.feedmill.list.PriceFinder;
+import org.feedmill.list.RecordFinder;
+import org.feedmill.list.TagFinder;
+import org.feedmill.list.TimeFinder;
+import org.feedmill.time.TimeReader;
+
+/** The finders by their names. */
+final class Finders {
+
+    private final ListFinder best = ListFinder.best();
+    private final Map<String, ListFinder> others = Map.of(
+            "time", new TimeFinder(),
+            "price", new PriceFinder(),
+            "tag", new TagFinder(),
+            "record", new RecordFinder(),
+            "markup", new MarkupFinder(TimeReader.standard()));
+
+    /** All of them together where the name is none of theirs. */
+    ListFinder named(String name) {
+        return others.getOrDefault(name, best);
+    }
+}

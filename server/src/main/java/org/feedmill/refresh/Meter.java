@@ -1,0 +1,35 @@
+package org.feedmill.refresh;
+
+import java.time.Duration;
+import org.feedmill.store.Lane;
+import org.feedmill.store.Visit;
+
+/** Is told what the update crawler does; called from many threads, and must be quick. */
+public interface Meter {
+
+    /** Nobody counts. */
+    Meter NONE = new Meter() {};
+
+    /**
+     * An update starts.
+     *
+     * @param late how long after it was due; zero where somebody asked for it
+     */
+    default void started(Lane lane, Duration late) {}
+
+    /**
+     * An update was written.
+     *
+     * @param changed whether readers notice
+     */
+    default void ended(Visit visit, Duration took, boolean changed) {}
+
+    /** The site was not to be asked yet; the feed is due later. */
+    default void postponed() {}
+
+    /** Another node took the feed over, so nothing was written. */
+    default void lost() {}
+
+    /** An update ended by a bug. */
+    default void broken() {}
+}

@@ -1,0 +1,14 @@
+package org.feedmill.refresh;
+
+import java.time.Instant;
+import org.feedmill.store.Update;
+
+/** How an update ended. */
+sealed interface Result {
+
+    /** It is to be written. */
+    record Done(Update update) implements Result {}
+
+    /** The site was not to be asked now: nothing happened, and the feed is due then. */
+    record Later(Instant due) implements Result {}
+}

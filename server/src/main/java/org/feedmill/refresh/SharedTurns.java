@@ -1,0 +1,141 @@
+package org.feedmill.refresh;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.fetch.HostTurns;
+import org.feedmill.fetch.HostTurns.Manners;
+import org.feedmill.fetch.HostTurns.Waiting;
+import org.feedmill.fetch.Site;
+import org.feedmill.fetch.Turns;
+import org.feedmill.store.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Politeness across all nodes. Those of this node queue among themselves first; who is first in the queue then takes the
+ * turn in the database. So a site is asked by one node at a time, with its break in between, and the break outlives a node
+ * that dies. Two small statements for a request; the nodes' clocks must agree to a fraction of the break.
+ */
+public final class SharedTurns implements Turns {
+
+    /** A turn whose node died ends then; longer than any fetch takes. */
+    private static final Duration HOLD = Duration.ofSeconds(40);
+
+    /** How soon a turn that another node has is asked for again; then less and less often. */
+    private static final Duration SOON = Duration.ofMillis(20);
+
+    private static final Duration SELDOM = Duration.ofMillis(500);
+
+    private final HostTurns near;
+    private final Sites sites;
+    private final String node;
+    private final Clock clock;
+    private final Waiting waiting;
+    private final Duration patience;
+    private final AtomicLong number = new AtomicLong();
+
+    /** @param node this node's name, unlike any other's at any time */
+    public SharedTurns(Sites sites, Manners manners, String node, Clock clock) {
+        this(sites, manners, node, clock, Waiting.sleeping());
+    }
+
+    public SharedTurns(Sites sites, Manners manners, String node, Clock clock, Waiting waiting) {
+        this.near = new HostTurns(manners, clock, waiting);
+        this.sites = sites;
+        this.node = node;
+        this.clock = clock;
+        this.waiting = waiting;
+        this.patience = manners.longestWait();
+    }
+
+    @Override
+    public Turn take(String host) throws TooBusy, InterruptedException {
+        String site = Site.of(host);
+        Turn inner = near.take(host);
+        String holder = node + "/" + number.incrementAndGet();
+        boolean taken = false;
+        try {
+            await(site, holder);
+            taken = true;
+            return new Held(site, holder, inner);
+        } finally {
+            if (!taken) {
+                inner.close();
+            }
+        }
+    }
+
+    @Override
+    public void check(String host) throws TooBusy {
+        near.check(host);
+    }
+
+    private void await(String site, String holder) throws TooBusy, InterruptedException {
+        Duration waited = Duration.ZERO;
+        Duration pause = SOON;
+        while (true) {
+            Optional<Instant> again = sites.take(site, holder, HOLD);
+            if (again.isEmpty()) {
+                return;
+            }
+            Duration rest = Duration.between(clock.instant(), again.get());
+            if (waited.plus(rest).compareTo(patience) > 0) {
+                throw new TooBusy(clock.instant().plus(rest), rest);
+            }
+            Duration length = rest.compareTo(pause) > 0 ? rest : jittered(pause);
+            waiting.await(site, length);
+            waited = waited.plus(length);
+            pause = pause.multipliedBy(2).compareTo(SELDOM) > 0 ? SELDOM : pause.multipliedBy(2);
+        }
+    }
+
+    /** Nodes that wait for one site must not keep step. */
+    private static Duration jittered(Duration pause) {
+        return pause.plusMillis(ThreadLocalRandom.current().nextLong(pause.toMillis()));
+    }
+
+    private final class Held implements Turn {
+
+        private final String site;
+        private final String holder;
+        private final Turn inner;
+        private final AtomicBoolean closed = new AtomicBoolean();
+
+        Held(String site, String holder, Turn inner) {
+            this.site = site;
+            this.holder = holder;
+            this.inner = inner;
+        }
+
+        @Override
+        public void answered(int status, @Nullable Instant retryAfter) {
+            inner.answered(status, retryAfter);
+        }
+
+        @Override
+        public Duration rest() {
+            return inner.rest();
+        }
+
+        @Override
+        public boolean covers(String host) {
+            return inner.covers(host);
+        }
+
+        /** First for all nodes, then for this one: who is next here would only find the turn taken. */
+        @Override
+        public void close() {
+            if (closed.compareAndSet(false, true)) {
+                try {
+                    sites.leave(site, holder, clock.instant().plus(inner.rest()));
+                } finally {
+                    inner.close();
+                }
+            }
+        }
+    }
+}

@@ -128,9 +128,7 @@ final class HostileTest {
         String answers;
         try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
             answers = String.join("\n", sendSecrets(ground));
-            assertThat(String.join("\n", texts(log)))
-                    .contains("/api/broken")
-                    .doesNotContain("geheim", ground.erika);
+            assertThat(String.join("\n", texts(log))).contains("/api/broken").doesNotContain("geheim", ground.erika);
         } finally {
             root.setLevel(before);
             ours.setLevel(null);
@@ -153,10 +151,13 @@ final class HostileTest {
                 ground.get(path, ground.erika).body(),
                 ground.get(path + "/log", ground.erika).body(),
                 ground.send("PATCH", path, ground.erika, login).body(),
-                ground.post(in, null, "{\"name\":\"erika\",\"password\":\"geheim-eins-eins\"}").body(),
-                ground.post(in, null, "{\"name\":\"erika\",\"password\":\"geheim-falsch\"}").body(),
+                ground.post(in, null, "{\"name\":\"erika\",\"password\":\"geheim-eins-eins\"}")
+                        .body(),
+                ground.post(in, null, "{\"name\":\"erika\",\"password\":\"geheim-falsch\"}")
+                        .body(),
                 ground.post("/api/preview", ground.erika, feed).body(),
-                ground.post("/api/feeds", ground.erika, feed.replace("X-Key", "Host")).body(),
+                ground.post("/api/feeds", ground.erika, feed.replace("X-Key", "Host"))
+                        .body(),
                 ground.post("/api/feeds", ground.erika, feed + "}}}").body(),
                 ground.get("/api/broken?token=geheim-sechs", ground.erika).body());
     }

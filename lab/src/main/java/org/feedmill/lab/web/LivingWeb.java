@@ -39,14 +39,15 @@ public final class LivingWeb implements AutoCloseable {
     private static final int IDLE_MILLIS = 60_000;
     private static final int HOSTS_A_NET = 250;
     private static final Pattern PAGE = Pattern.compile("GET /p/(\\d{1,9}) ");
-    private static final Pattern NAMED =
-            Pattern.compile("(?im)^(?:if-none-match|if-modified-since):\\s*(.*?)\\s*$");
-    private static final DateTimeFormatter HTTP_DATE =
-            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final Pattern NAMED = Pattern.compile("(?im)^(?:if-none-match|if-modified-since):\\s*(.*?)\\s*$");
+    private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
+                    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
     private static final byte[] MISSING = bytes("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
     private static final byte[] TROUBLE = bytes("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
-    private static final byte[] ROBOTS = bytes("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 35\r\n\r\n"
-            + "User-agent: *\nDisallow: /internal/\n");
+    private static final byte[] ROBOTS =
+            bytes("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 35\r\n\r\n"
+                    + "User-agent: *\nDisallow: /internal/\n");
 
     private final List<LivingPage> pages = new ArrayList<>();
     private final IntFunction<Health> health;
@@ -234,12 +235,12 @@ public final class LivingWeb implements AutoCloseable {
         String tag = "\"%d-%d\"".formatted(page, step);
         String date = HTTP_DATE.format(Instant.ofEpochSecond(step));
         String validator = page % 3 == 0 ? tag : page % 3 == 1 ? date : "";
-        String header = page % 3 == 0 ? "ETag: " + tag + "\r\n" : page % 3 == 1 ? "Last-Modified: " + date + "\r\n" : "";
+        String header =
+                page % 3 == 0 ? "ETag: " + tag + "\r\n" : page % 3 == 1 ? "Last-Modified: " + date + "\r\n" : "";
         byte[] plain = message("200 OK", header, body);
         boolean packing = page / 3 % 3 != 0;
-        byte[] packed = packing
-                ? message("200 OK", header + "Content-Encoding: gzip\r\n", LoopbackWeb.packed(body))
-                : plain;
+        byte[] packed =
+                packing ? message("200 OK", header + "Content-Encoding: gzip\r\n", LoopbackWeb.packed(body)) : plain;
         return new Shown(step, plain, packed, validator, bytes("HTTP/1.1 304 Not Modified\r\n" + header + "\r\n"));
     }
 

@@ -24,7 +24,8 @@ public record Manners(int requests, double smallest, List<String> breaches) {
 
     public static Manners of(List<Asked> asked, Duration floor) {
         Map<Integer, List<Asked>> hosts = new TreeMap<>();
-        asked.forEach(a -> hosts.computeIfAbsent(a.host(), h -> new ArrayList<>()).add(a));
+        asked.forEach(
+                a -> hosts.computeIfAbsent(a.host(), h -> new ArrayList<>()).add(a));
         long least = floor.minus(TOLERANCE).toNanos() / 1000;
         long smallest = Long.MAX_VALUE;
         List<String> breaches = new ArrayList<>();

@@ -37,7 +37,8 @@ class LivingWebTest {
             for (int page = 0; page < web.different(); page++) {
                 String url = web.address(0, page);
                 Page parsed = Page.parse(web.body(page), "text/html; charset=utf-8", url);
-                List<Item> items = ListFinder.best().find(parsed).best().orElseThrow().items();
+                List<Item> items =
+                        ListFinder.best().find(parsed).best().orElseThrow().items();
                 List<String> expected = new ArrayList<>();
                 for (int i = 0; i < web.size(page); i++) {
                     expected.add(web.title(page, 1000L - i) + " " + web.link(page, 1000L - i));
@@ -64,7 +65,8 @@ class LivingWebTest {
             assertThat(client.fetcher().fetch(Request.of(web.address(7, 0)).with(known)))
                     .isInstanceOf(Fetched.Unchanged.class);
             step.incrementAndGet();
-            Fetched.Ok next = (Fetched.Ok) client.fetcher().fetch(Request.of(web.address(7, 0)).with(known));
+            Fetched.Ok next = (Fetched.Ok)
+                    client.fetcher().fetch(Request.of(web.address(7, 0)).with(known));
             assertThat(next.body()).isEqualTo(web.body(0)).isNotEqualTo(first.body());
             assertThat(web.asked()).extracting(Asked::host).containsOnly(7);
             assertThat(web.asked()).extracting(Asked::status).containsSequence(200, 304, 200);

@@ -56,10 +56,13 @@ public final class BareServer implements AutoCloseable {
             context.status(404);
             return;
         }
-        reply.headers().forEach((name, value) -> context.res().setHeader(name, value));
         if (context.header("If-None-Match") != null) {
+            reply.unchanged().forEach((name, value) -> context.res().setHeader(name, value));
             context.status(304);
-        } else if (context.header("Accept-Encoding") != null) {
+            return;
+        }
+        reply.headers().forEach((name, value) -> context.res().setHeader(name, value));
+        if (context.header("Accept-Encoding") != null) {
             context.res().setHeader("Content-Encoding", "gzip");
             context.result(reply.packed());
         } else {

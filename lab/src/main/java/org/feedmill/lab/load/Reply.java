@@ -8,12 +8,20 @@ import java.util.Map;
  * @param path that was asked for
  * @param tag that it is known by
  * @param headers by name, without those that a server writes by itself
+ * @param unchanged the headers of an answer that nothing has changed
  * @param packed the body by gzip
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-public record Reply(String path, String tag, Map<String, String> headers, byte[] body, byte[] packed) {
+public record Reply(
+        String path,
+        String tag,
+        Map<String, String> headers,
+        Map<String, String> unchanged,
+        byte[] body,
+        byte[] packed) {
 
     public Reply {
         headers = Map.copyOf(headers);
+        unchanged = Map.copyOf(unchanged);
     }
 }

@@ -80,25 +80,29 @@ public record Serving(String kind, LoadClient.Result ours, LoadClient.Result bar
         try (HttpClient client = HttpClient.newHttpClient()) {
             for (String id : ids) {
                 String path = "/feeds/" + id + ".rss";
-                HttpResponse<byte[]> plain = get(client, node.address() + path, "identity");
-                HttpResponse<byte[]> packed = get(client, node.address() + path, "gzip");
+                HttpResponse<byte[]> plain = get(client, node.address() + path, "identity", "");
+                HttpResponse<byte[]> packed = get(client, node.address() + path, "gzip", "");
                 byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes();
                 if (plain.statusCode() != 200 || !Arrays.equals(unpacked, plain.body())) {
                     throw new IOException(path + " is " + plain.statusCode() + ", and not the same packed.");
                 }
                 String tag = packed.headers().firstValue("ETag").orElseThrow();
-                replies.add(new Reply(path, tag, headers(packed), plain.body(), packed.body()));
+                HttpResponse<byte[]> unchanged = get(client, node.address() + path, "gzip", tag);
+                replies.add(
+                        new Reply(path, tag, headers(packed), headers(unchanged), plain.body(), packed.body()));
             }
         }
         return replies;
     }
 
-    private static HttpResponse<byte[]> get(HttpClient client, String address, String encoding)
+    private static HttpResponse<byte[]> get(HttpClient client, String address, String encoding, String tag)
             throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(address))
-                .header("Accept-Encoding", encoding)
-                .build();
-        return client.send(request, BodyHandlers.ofByteArray());
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(address)).header("Accept-Encoding", encoding);
+        if (!tag.isEmpty()) {
+            request.header("If-None-Match", tag);
+        }
+        return client.send(request.build(), BodyHandlers.ofByteArray());
     }
 
     private static Map<String, String> headers(HttpResponse<byte[]> answer) {

@@ -29,8 +29,8 @@ class LoadClientTest {
         byte[] large = "<item>ключ</item>".repeat(20_000).getBytes(UTF_8);
         Map<String, String> headers = Map.of("Content-Type", "application/rss+xml", "ETag", "\"1\"");
         List<Reply> replies = List.of(
-                new Reply("/feeds/a.rss", "\"1\"", headers, small, small),
-                new Reply("/feeds/b.rss", "\"1\"", headers, large, large));
+                new Reply("/feeds/a.rss", "\"1\"", headers, headers, small, small),
+                new Reply("/feeds/b.rss", "\"1\"", headers, headers, large, large));
         int port = free();
         try (BareServer server = new BareServer(replies, port)) {
             List<byte[]> plain =

@@ -30,6 +30,7 @@ public final class BareServer implements AutoCloseable {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
+            config.http.disableCompression(); // packed bytes are at hand
             jetty(config, port);
             config.routes.get("/feeds/{name}", context -> answer(known.get(context.path()), context));
         });

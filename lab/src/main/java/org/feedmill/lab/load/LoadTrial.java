@@ -24,6 +24,13 @@ public final class LoadTrial {
     private static final int DIFFERENT = 280;
     private static final long FIRST_STEP = 1000;
     private static final int WARM_PAGES = 4000;
+
+    /** Collections are not to the byte. */
+    private static final double FLAT = 0.9;
+
+    /** Cases that are told in full. */
+    private static final int TOLD = 10;
+
     private static final Duration REST = Duration.ofHours(12);
 
     private final LoadPlan plan;
@@ -90,6 +97,13 @@ public final class LoadTrial {
                     998,
                     Manners.of(web.asked(), Duration.ofSeconds(1)).smallest());
         }
+    }
+
+    private void manners(LivingWeb web) {
+        Duration floor = Duration.ofSeconds(1);
+        Manners manners = Manners.of(web.asked(), floor);
+        manners.breaches().stream().limit(TOLD).forEach(progress);
+        put("smallest break at a host, ms", floor.minus(Manners.TOLERANCE).toMillis(), manners.smallest());
     }
 
     private void punctuality(Stock stock) throws SQLException, InterruptedException {

@@ -31,8 +31,9 @@ public record Serving(String kind, LoadClient.Result ours, LoadClient.Result bar
     private static final Set<String> OWN =
             Set.of("date", "content-length", "content-encoding", "transfer-encoding", "connection", ":status");
 
+    /** Nothing where the answers were not those hoped for. */
     public double ratio() {
-        return ours.pace() / bare.pace();
+        return ours.wrong() + bare.wrong() > 0 ? 0 : ours.pace() / bare.pace();
     }
 
     static List<Serving> of(Node node, Stock stock, LoadPlan plan) throws IOException, InterruptedException {
@@ -43,29 +44,33 @@ public record Serving(String kind, LoadClient.Result ours, LoadClient.Result bar
         try (Beside bare = new Beside(plan.options(), List.of("bare", file.toString()))) {
             int port = Integer.parseInt(bare.line());
             List<Serving> all = new ArrayList<>();
-            all.add(turns("200, gzip", requests(replies, "Accept-Encoding: gzip\r\n"), 200, node.port(), port, plan));
-            all.add(turns("200, plain", requests(replies, ""), 200, node.port(), port, plan));
+            all.add(turns("200, gzip", requests(node, replies, "Accept-Encoding: gzip\r\n"), 200, node, port, plan));
+            all.add(turns("200, plain", requests(node, replies, ""), 200, node, port, plan));
             List<byte[]> known = replies.stream()
-                    .map(r ->
-                            LoadClient.request(r.path(), "Accept-Encoding: gzip\r\nIf-None-Match: " + r.tag() + "\r\n"))
+                    .map(r -> LoadClient.request(
+                            node.port(), r.path(), "Accept-Encoding: gzip\r\nIf-None-Match: " + r.tag() + "\r\n"))
                     .toList();
-            all.add(turns("304", known, 304, node.port(), port, plan));
+            all.add(turns("304", known, 304, node, port, plan));
             return all;
         } finally {
             Files.delete(file);
         }
     }
 
-    private static List<byte[]> requests(List<Reply> replies, String headers) {
-        return replies.stream().map(r -> LoadClient.request(r.path(), headers)).toList();
+    /** The bare server is asked by the same name: addresses in feeds depend on it. */
+    private static List<byte[]> requests(Node node, List<Reply> replies, String headers) {
+        return replies.stream()
+                .map(r -> LoadClient.request(node.port(), r.path(), headers))
+                .toList();
     }
 
     /** One turn of each that does not count, then so many that do. */
-    private static Serving turns(String kind, List<byte[]> requests, int hoped, int ours, int bare, LoadPlan plan) {
+    private static Serving turns(
+            String kind, List<byte[]> requests, int hoped, Node ours, int bare, LoadPlan plan) {
         LoadClient.Result first = LoadClient.Result.NOTHING;
         LoadClient.Result second = LoadClient.Result.NOTHING;
         for (int round = -2; round < plan.rounds(); round++) {
-            LoadClient.Result one = LoadClient.run(ours, requests, hoped, plan.connections(), plan.round());
+            LoadClient.Result one = LoadClient.run(ours.port(), requests, hoped, plan.connections(), plan.round());
             LoadClient.Result other = LoadClient.run(bare, requests, hoped, plan.connections(), plan.round());
             if (round >= 0) {
                 first = first.plus(one);

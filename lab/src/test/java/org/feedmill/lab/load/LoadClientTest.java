@@ -34,12 +34,12 @@ class LoadClientTest {
         int port = free();
         try (BareServer server = new BareServer(replies, port)) {
             List<byte[]> plain =
-                    List.of(LoadClient.request("/feeds/a.rss", ""), LoadClient.request("/feeds/b.rss", ""));
+                    List.of(LoadClient.request(port, "/feeds/a.rss", ""), LoadClient.request(port, "/feeds/b.rss", ""));
             LoadClient.Result all = LoadClient.run(port, plain, 200, 3, SHORT);
             assertThat(all.wrong()).isZero();
             assertThat(all.requests()).isPositive();
             assertThat(all.bytes()).isGreaterThan(all.requests() / 3 * large.length);
-            List<byte[]> known = List.of(LoadClient.request("/feeds/b.rss", "If-None-Match: \"1\"\r\n"));
+            List<byte[]> known = List.of(LoadClient.request(port, "/feeds/b.rss", "If-None-Match: \"1\"\r\n"));
             LoadClient.Result unchanged = LoadClient.run(port, known, 304, 3, SHORT);
             assertThat(unchanged.wrong()).isZero();
             assertThat(unchanged.bytes()).isLessThan(unchanged.requests() * 1000 + 3000);

@@ -69,6 +69,11 @@ public final class SharedTurns implements Turns {
         }
     }
 
+    @Override
+    public void check(String host) throws TooBusy {
+        near.check(host);
+    }
+
     private void await(String site, String holder) throws TooBusy, InterruptedException {
         Duration waited = Duration.ZERO;
         Duration pause = SOON;

@@ -89,6 +89,14 @@ public final class HostTurns implements Turns {
         }
     }
 
+    @Override
+    public void check(String host) throws TooBusy {
+        Queue queue = queues.get(Site.of(host));
+        if (queue != null) {
+            check(queue.untilReady(clock.instant()));
+        }
+    }
+
     /** Whoever is first in the queue waits for the break to end; nobody but the one at work can make it longer. */
     private Turn begin(String site, Queue queue) throws TooBusy, InterruptedException {
         boolean begun = false;

@@ -117,14 +117,19 @@ final class Journey {
         if (refusal != null) {
             return notAsked(refusal);
         }
-        if (asked.obedient()) {
-            release(); // the permission may have to ask the same site first
-            String forbidden = fetcher.permission().refusal(here);
-            if (forbidden != null) {
-                return failed(Reason.ROBOTS, forbidden);
-            }
+        return asked.obedient() ? forbidden() : waitForTurn();
+    }
+
+    /** A site at rest is not asked for its robots.txt either, and that it rests forbids nothing. */
+    private @Nullable Failed forbidden() throws InterruptedException {
+        release(); // the permission may have to ask the same site first
+        try {
+            fetcher.turns().check(host());
+        } catch (Turns.TooBusy e) {
+            return busy(e);
         }
-        return waitForTurn();
+        String forbidden = fetcher.permission().refusal(here);
+        return forbidden == null ? waitForTurn() : failed(Reason.ROBOTS, forbidden);
     }
 
     /** Two readers of one address must agree on whom it names. */
@@ -148,8 +153,7 @@ final class Journey {
     }
 
     private @Nullable Failed waitForTurn() throws InterruptedException {
-        String origin = here.origin();
-        String host = origin.substring(origin.indexOf("//") + 2);
+        String host = host();
         if (turn != null && turn.covers(host)) {
             return null;
         }
@@ -158,9 +162,18 @@ final class Journey {
             turn = fetcher.turns().take(host);
             return null;
         } catch (Turns.TooBusy e) {
-            String sentence = Faults.shown(here) + " is " + e.getMessage() + ", because its site needs a rest.";
-            return new Failed(Reason.BUSY, sentence, null, 0, e.until());
+            return busy(e);
         }
+    }
+
+    private Failed busy(Turns.TooBusy e) {
+        String sentence = Faults.shown(here) + " is " + e.getMessage() + ", because its site needs a rest.";
+        return new Failed(Reason.BUSY, sentence, null, 0, e.until());
+    }
+
+    private String host() {
+        String origin = here.origin();
+        return origin.substring(origin.indexOf("//") + 2);
     }
 
     private void release() {

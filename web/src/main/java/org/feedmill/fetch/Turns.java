@@ -22,6 +22,13 @@ public interface Turns {
      */
     Turn take(String host) throws TooBusy, InterruptedException;
 
+    /**
+     * Only looks whether the site may be asked soon, as far as is known here; nobody waits.
+     *
+     * @throws TooBusy as {@link #take} would
+     */
+    default void check(String host) throws TooBusy {}
+
     /** The right to ask a site once; given back when the answer has been read. */
     interface Turn extends AutoCloseable {
 

@@ -64,7 +64,9 @@ final class XmlDocument {
                 .setAttribute("href", feed.self());
         return hub == null
                 ? List.of(self)
-                : List.of(self, new Element("link", ATOM).setAttribute("rel", "hub").setAttribute("href", hub));
+                : List.of(
+                        self,
+                        new Element("link", ATOM).setAttribute("rel", "hub").setAttribute("href", hub));
     }
 
     /**

@@ -20,7 +20,9 @@ final class Condition {
      * @param tag of what would be sent, with its quotes
      */
     static boolean has(@Nullable String ifNoneMatch, @Nullable String ifModifiedSince, String tag, Instant modified) {
-        return ifNoneMatch != null ? names(ifNoneMatch, tag) : ifModifiedSince != null && since(ifModifiedSince, modified);
+        return ifNoneMatch != null
+                ? names(ifNoneMatch, tag)
+                : ifModifiedSince != null && since(ifModifiedSince, modified);
     }
 
     private static boolean names(String list, String tag) {

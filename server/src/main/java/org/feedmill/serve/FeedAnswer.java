@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** Answers with a feed, or that it has not changed: the same headers for both, and for HEAD. */
 final class FeedAnswer {

@@ -104,7 +104,8 @@ public final class FeedCache implements Changes {
     @Nullable
     String named(String address) {
         return names.get(
-                address, wanted -> store.sources().byAddress(wanted).map(Source::id).orElse(null));
+                address,
+                wanted -> store.sources().byAddress(wanted).map(Source::id).orElse(null));
     }
 
     /** The validator of what would be served, without rendering it where that was not done yet. */
@@ -163,7 +164,8 @@ public final class FeedCache implements Changes {
     private String document(Source source, Content content, Asked asked) {
         Feed feed = asked.filter()
                 .of(Shown.of(source, content))
-                // When the content changed, not when the page was looked at: a document changes with its validator only.
+                // When the content changed, not when the page was looked at: a document changes with its validator
+                // only.
                 .withUpdated(Head.of(source).modified())
                 .withSelf(asked.address());
         return asked.format().write(feed, hub(asked));
@@ -186,7 +188,8 @@ public final class FeedCache implements Changes {
                 + '\n' + asked.filter().key();
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(all.getBytes(UTF_8));
-            String short12 = Base64.getUrlEncoder().withoutPadding().encodeToString(java.util.Arrays.copyOf(digest, TAG_BYTES));
+            String short12 =
+                    Base64.getUrlEncoder().withoutPadding().encodeToString(java.util.Arrays.copyOf(digest, TAG_BYTES));
             return '"' + short12 + (gzip ? "-gzip\"" : "\"");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

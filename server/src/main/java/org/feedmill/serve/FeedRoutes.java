@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.fetch.Own;
 import org.feedmill.page.WebAddress;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.Source;
@@ -49,19 +50,28 @@ public final class FeedRoutes {
     private final Door door;
     private final ServeSettings settings;
     private final Clock clock;
-    private final PublicAddress address;
+    private final Links links;
+    private final Limits limits;
     private final FeedAnswer answer;
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
     public FeedRoutes(
-            Store store, FeedCache cache, Refresher refresher, Door door, ServeSettings settings, Clock clock) {
+            Store store,
+            FeedCache cache,
+            Refresher refresher,
+            Door door,
+            Limits limits,
+            Links links,
+            ServeSettings settings,
+            Clock clock) {
         this.store = store;
         this.cache = cache;
         this.refresher = refresher;
         this.door = door;
         this.settings = settings;
         this.clock = clock;
-        this.address = new PublicAddress(settings);
+        this.links = links;
+        this.limits = limits;
         this.answer = new FeedAnswer(cache, clock);
     }
 
@@ -136,30 +146,33 @@ public final class FeedRoutes {
         }
         String known = cache.named(url);
         Head head = known == null ? null : cache.head(known);
-        if (head == null || head.source().deleted() != null) {
-            head = Head.of(added(request, url));
+        if (head != null && head.source().deleted() == null) {
+            serve(request, head, format, true, settings.firstPatience());
+            return;
         }
-        serve(request, head, format, true, settings.firstPatience());
+        Caller caller = door.who(request);
+        String owner = owner(caller);
+        try (Limits.Permit room = limits.costly(caller)) {
+            Sources.Draft draft = new Sources.Draft(url, owner, Wishes.STANDARD, Own.NOTHING, true);
+            serve(request, Head.of(store.sources().add(draft)), format, true, settings.firstPatience());
+        }
     }
 
-    private Source added(Context request, String url) {
-        String owner =
-                switch (door.who(request)) {
-                    case Caller.Person person -> person.id();
-                    case Caller.Stranger stranger -> stranger(stranger);
-                };
-        return store.sources().add(new Sources.Draft(url, owner, Wishes.STANDARD, org.feedmill.fetch.Own.NOTHING, true));
-    }
-
-    private @Nullable String stranger(Caller.Stranger stranger) {
-        if (settings.open()) {
-            return null;
-        }
-        throw new Problem(
-                401,
-                "Sign in first",
-                "There is no feed of this page yet, and only people who sign in may make one here; send a token as"
-                        + " Authorization: Bearer TOKEN, or ask the operator to open this server.");
+    /** Whose the new feed is, null where it is nobody's. */
+    private @Nullable String owner(Caller caller) {
+        return switch (caller) {
+            case Caller.Person person -> person.id();
+            case Caller.Stranger stranger -> {
+                if (!settings.open()) {
+                    throw new Problem(
+                            401,
+                            "Sign in first",
+                            "There is no feed of this page yet, and only people who sign in may make one here; send a"
+                                    + " token as Authorization: Bearer TOKEN, or ask the operator to open this server.");
+                }
+                yield null;
+            }
+        };
     }
 
     private void serve(Context request, Head known, FeedFormat format, boolean negotiated, Duration patience)
@@ -167,8 +180,8 @@ public final class FeedRoutes {
         String query = request.req().getQueryString();
         Map<String, List<String>> parameters = query == null ? Map.of() : request.queryParamMap();
         Filter filter = parameters.isEmpty() ? Filter.NONE : Filter.of(parameters, clock);
-        Head head = ready(request, known, patience);
-        Asked asked = new Asked(head.source().id(), format, filter, address.of(request));
+        Head head = ready(known, patience);
+        Asked asked = new Asked(head.source().id(), format, filter, links.base(request));
         if (!answer.write(request, head, asked, negotiated)) {
             cache.forget(asked.id());
             throw gone();
@@ -176,23 +189,27 @@ public final class FeedRoutes {
     }
 
     /** The feed as it stands where it has something to show, waiting for that where it is new. */
-    private Head ready(Context request, Head known, Duration patience) {
+    private Head ready(Head known, Duration patience) {
         Head head = known;
         if (head.source().deleted() != null) {
             throw gone();
         }
         if (!head.hasContent() && head.source().schedule().fresh()) {
-            head = awaited(request, head, patience);
+            head = awaited(head, patience);
         }
         if (!head.hasContent()) {
-            throw nothing(request, head.source());
+            throw nothing(head.source());
         }
         return head;
     }
 
-    private Head awaited(Context request, Head head, Duration patience) {
+    private Head awaited(Head head, Duration patience) {
         if (!waiting.tryAcquire()) {
-            throw busy(request, "Too many readers wait for feeds that are new; ask again in a few seconds.");
+            throw later(
+                    503,
+                    "Busy",
+                    "Too many readers wait for feeds that are new; ask again in a few seconds.",
+                    LEAST_RETRY);
         }
         try {
             Source now = refresher.now(head.source().id(), patience).orElse(null);
@@ -206,29 +223,24 @@ public final class FeedRoutes {
         }
     }
 
-    private Problem nothing(Context request, Source source) {
+    private Problem nothing(Source source) {
         String reason = source.status().reason();
         long left = (source.schedule().due().toEpochMilli() - clock.millis()) / 1000;
-        String retry = Long.toString(Math.clamp(left, LEAST_RETRY, MOST_RETRY));
+        long retry = Math.clamp(left, LEAST_RETRY, MOST_RETRY);
         return switch (source.status().state()) {
-            case NEW, GOOD -> busy(request, "This feed is being made; ask again in a few seconds.");
-            case PAUSED -> {
-                request.header("Retry-After", retry);
-                yield new Problem(503, "Paused", "This feed was paused before its first update; its owner can resume it.");
-            }
+            case NEW, GOOD ->
+                later(503, "Not ready", "This feed is being made; ask again in a few seconds.", LEAST_RETRY);
+            case PAUSED ->
+                later(503, "Paused", "This feed was paused before its first update; its owner can resume it.", retry);
             case EMPTY, REFUSED ->
                 new Problem(422, "Nothing to show", reason == null ? "No list was found on the page." : reason);
-            case FAILING, DEAD -> {
-                request.header("Retry-After", retry);
-                yield new Problem(
-                        502, "Page out of reach", reason == null ? "The page could not be fetched." : reason);
-            }
+            case FAILING, DEAD ->
+                later(502, "Page out of reach", reason == null ? "The page could not be fetched." : reason, retry);
         };
     }
 
-    private static Problem busy(Context request, String sentence) {
-        request.header("Retry-After", Long.toString(LEAST_RETRY));
-        return new Problem(503, "Not ready", sentence);
+    private static Problem later(int status, String title, String sentence, long seconds) {
+        return new Problem(status, title, sentence, Map.of(Problem.RETRY_AFTER, seconds));
     }
 
     private static Problem gone() {

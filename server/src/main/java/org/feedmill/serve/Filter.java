@@ -115,7 +115,8 @@ record Filter(
         if (value == null) {
             return 0;
         }
-        boolean number = !value.isEmpty() && value.length() <= 5 && value.chars().allMatch(c -> c >= '0' && c <= '9');
+        boolean number =
+                !value.isEmpty() && value.length() <= 5 && value.chars().allMatch(c -> c >= '0' && c <= '9');
         int count = number ? Integer.parseInt(value) : 0;
         if (count < 1 || count > MOST_COUNT) {
             throw bad("count", "must be a number from 1 to " + MOST_COUNT + ".");
@@ -197,7 +198,8 @@ record Filter(
 
     private boolean isOfCategory(Entry entry) {
         return categories.isEmpty()
-                || entry.categories().stream().anyMatch(own -> categories.contains(Words.plain(own).strip()));
+                || entry.categories().stream()
+                        .anyMatch(own -> categories.contains(Words.plain(own).strip()));
     }
 
     private boolean hasWords(Entry entry) {

@@ -20,8 +20,15 @@ record Head(Source source, String stamp, Instant modified, String lastModified, 
     static Head of(Source source) {
         Instant modified = Objects.requireNonNullElse(source.changed(), source.made());
         // The title and the place may be set by hand or by a redirect: the version does not count them.
-        String stamp = source.id() + '\n' + source.version() + '\n' + modified.toEpochMilli() + '\n'
-                + source.wishes().title() + '\n' + source.movedTo();
+        String stamp = source.id()
+                + '\n'
+                + source.version()
+                + '\n'
+                + modified.toEpochMilli()
+                + '\n'
+                + source.wishes().title()
+                + '\n'
+                + source.movedTo();
         return new Head(
                 source,
                 stamp,

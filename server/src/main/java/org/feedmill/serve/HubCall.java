@@ -42,6 +42,9 @@ final class HubCall {
     private static final int CHALLENGE = 24;
     private static final int GONE = 410;
 
+    /** Many programs end what they write with one. */
+    private static final int LINE_END = 2;
+
     private final Hub hub;
     private final FeedCache cache;
     private final Sender sender;
@@ -69,10 +72,10 @@ final class HubCall {
     void verify(Intent.Claimed claimed) {
         Intent intent = claimed.intent();
         String challenge = challenge();
-        Sent sent = sender.get(question(intent, challenge), challenge.length() + 1);
+        Sent sent = sender.get(question(intent, challenge), challenge.length() + LINE_END);
         boolean meant = sent instanceof Sent.Answered answer
                 && answer.good()
-                && answer.body().equals(challenge);
+                && answer.body().stripTrailing().equals(challenge);
         boolean lost = sent instanceof Sent.Lost fault && !fault.refused();
         if (meant) {
             hub.grant(claimed);

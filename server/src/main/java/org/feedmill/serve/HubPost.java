@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.feedmill.fetch.Sender;
 import org.feedmill.page.WebAddress;
 import org.feedmill.refresh.Changes;
@@ -60,6 +61,8 @@ public final class HubPost implements Changes, AutoCloseable {
     private @Nullable Thread worker;
     private volatile boolean stopping;
     private volatile boolean look = true;
+    private volatile boolean resting;
+    private final AtomicInteger running = new AtomicInteger();
     private long swept = Long.MIN_VALUE;
 
     /** @param serve whose public address an outside hub is told */
@@ -98,7 +101,10 @@ public final class HubPost implements Changes, AutoCloseable {
         while (!stopping) {
             try {
                 round();
-                if (bell.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
+                resting = true;
+                boolean rung = bell.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+                resting = false;
+                if (rung) {
                     Thread.sleep(GATHER); // changes come in swarms
                     bell.drainPermits();
                 } else {
@@ -176,6 +182,7 @@ public final class HubPost implements Changes, AutoCloseable {
     /** Only as many are claimed as there is room for; each that ends makes room for more. */
     private void send(Runnable message) {
         free.acquireUninterruptibly();
+        running.incrementAndGet();
         senders.execute(() -> {
             try {
                 message.run();
@@ -184,8 +191,14 @@ public final class HubPost implements Changes, AutoCloseable {
             } finally {
                 free.release();
                 wake();
+                running.decrementAndGet();
             }
         });
+    }
+
+    /** Whether nothing is left to do that was due when it last looked. */
+    boolean idle() {
+        return resting && running.get() == 0 && !look && changes.isEmpty();
     }
 
     /** Takes on no more work and lets what runs end for a few seconds. */

@@ -34,7 +34,7 @@ public final class HubRoutes {
     private final HubSettings hub;
     private final HubPost post;
     private final Sender sender;
-    private final PublicAddress address;
+    private final Links links;
 
     /** What cannot be done, as the subscriber is told. */
     private static final class Refused extends Exception {
@@ -51,13 +51,13 @@ public final class HubRoutes {
 
     /** @param sender whose guard judges callbacks */
     public HubRoutes(
-            Store store, FeedCache cache, HubPost post, Sender sender, ServeSettings settings, HubSettings hub) {
+            Store store, FeedCache cache, HubPost post, Sender sender, Links links, HubSettings hub) {
         this.store = store;
         this.cache = cache;
         this.post = post;
         this.sender = sender;
         this.hub = hub;
-        this.address = new PublicAddress(settings);
+        this.links = links;
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -125,7 +125,7 @@ public final class HubRoutes {
 
     /** Topics are whole feeds of this server, named as they name themselves. */
     private Asked asked(String topic, Context request) throws Refused {
-        String base = address.of(request);
+        String base = links.base(request);
         Asked asked = asked(topic, base);
         Head head = asked == null ? null : cache.head(asked.id());
         if (asked == null || head == null) {

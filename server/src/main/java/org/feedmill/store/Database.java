@@ -2,6 +2,7 @@ package org.feedmill.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -149,6 +150,10 @@ final class Database implements AutoCloseable {
             config.setConnectionInitSql(STUCK);
         }
         return config;
+    }
+
+    HikariPoolMXBean pool() {
+        return pool.getHikariPoolMXBean();
     }
 
     Dialect dialect() {

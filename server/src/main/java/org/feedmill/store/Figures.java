@@ -1,5 +1,6 @@
 package org.feedmill.store;
 
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +38,19 @@ public final class Figures {
         public Duration lag(Instant now) {
             return oldest == null || oldest.isAfter(now) ? Duration.ZERO : Duration.between(oldest, now);
         }
+    }
+
+    /**
+     * The connections to the database.
+     *
+     * @param waiting how many callers wait for one
+     */
+    public record Connections(int active, int idle, int waiting) {}
+
+    public Connections connections() {
+        HikariPoolMXBean pool = database.pool();
+        return new Connections(
+                pool.getActiveConnections(), pool.getIdleConnections(), pool.getThreadsAwaitingConnection());
     }
 
     /** How many feeds there are in each state; deleted ones are left out. */

@@ -1,5 +1,7 @@
 package org.feedmill.store;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -58,6 +60,24 @@ public final class House {
         database.write(handle -> handle.createUpdate("DELETE FROM house WHERE name = :name")
                 .bind("name", name)
                 .execute());
+    }
+
+    /**
+     * Takes a turn at something that one node at a time is to do now and then.
+     *
+     * @param now by {@link Store#clock()}
+     * @param every after which it is somebody's turn again
+     * @return whether it is this node's turn
+     */
+    public boolean turn(String name, Instant now, Duration every) {
+        return database.write(handle -> handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :next)"
+                                + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value"
+                                + " WHERE CAST(house.value AS BIGINT) <= :now")
+                        .bind("name", "turn." + name)
+                        .bind("next", Long.toString(now.plus(every).toEpochMilli()))
+                        .bind("now", now.toEpochMilli())
+                        .execute())
+                == 1;
     }
 
     /** A node with another key could neither open what others sealed nor seal what they can open. */

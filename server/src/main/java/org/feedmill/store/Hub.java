@@ -99,8 +99,8 @@ public final class Hub {
 
     /** Wishes to ask back about. */
     public List<Intent.Claimed> claimIntents(int most, Duration lease) {
-        return database.write(handle -> INTENTS.claim(
-                handle, database.dialect(), clock.millis(), lease, most, (row, context) -> intent(row)));
+        return database.write(handle ->
+                INTENTS.claim(handle, database.dialect(), clock.millis(), lease, most, (row, context) -> intent(row)));
     }
 
     private Intent.Claimed intent(ResultSet row) throws SQLException {
@@ -172,13 +172,13 @@ public final class Hub {
         if (feeds.isEmpty()) {
             return false;
         }
-        return database.write(handle -> handle.createUpdate("UPDATE subscription SET due = :now"
-                                + " WHERE feed IN (<feeds>) AND due = :never")
-                        .bindList("feeds", List.copyOf(feeds))
-                        .bind("now", clock.millis())
-                        .bind("never", HubQueue.NEVER)
-                        .execute()
-                > 0);
+        return database.write(handle ->
+                handle.createUpdate("UPDATE subscription SET due = :now" + " WHERE feed IN (<feeds>) AND due = :never")
+                                .bindList("feeds", List.copyOf(feeds))
+                                .bind("now", clock.millis())
+                                .bind("never", HubQueue.NEVER)
+                                .execute()
+                        > 0);
     }
 
     /** Who is to be told now. */
@@ -218,13 +218,13 @@ public final class Hub {
 
     /** It did not get through: to be tried again then. */
     public void again(Subscription subscription, Instant due) {
-        database.write(handle ->
-                SUBSCRIPTIONS.later(handle, subscription.id(), subscription.claim(), due.toEpochMilli())
-                        && handle.createUpdate("UPDATE subscription SET failing = COALESCE(failing, :now) WHERE id = :id")
-                                        .bind("now", clock.millis())
-                                        .bind("id", subscription.id())
-                                        .execute()
-                                == 1);
+        database.write(handle -> SUBSCRIPTIONS.later(
+                        handle, subscription.id(), subscription.claim(), due.toEpochMilli())
+                && handle.createUpdate("UPDATE subscription SET failing = COALESCE(failing, :now) WHERE id = :id")
+                                .bind("now", clock.millis())
+                                .bind("id", subscription.id())
+                                .execute()
+                        == 1);
     }
 
     /** Nobody is there any more. */

@@ -31,9 +31,8 @@ record HubQueue(String table, String also) {
             RETURNING *""";
 
     <T> List<T> claim(Handle handle, Dialect dialect, long now, Duration lease, int most, RowMapper<T> row) {
-        String sql = CLAIM.replace("<table>", table)
-                .replace("<also>", also)
-                .replace("<skipLocked>", dialect.skipLocked());
+        String sql =
+                CLAIM.replace("<table>", table).replace("<also>", also).replace("<skipLocked>", dialect.skipLocked());
         return handle.createQuery(sql)
                 .bind("now", now)
                 .bind("until", now + lease.toMillis())

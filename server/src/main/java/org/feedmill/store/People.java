@@ -187,6 +187,15 @@ public final class People {
         setHash(id, passwords.hash(checked(password)), true);
     }
 
+    /** Empty where there is none. */
+    String hash(String id) {
+        return database.read(handle -> handle.createQuery("SELECT password FROM person WHERE id = :id")
+                .bind("id", id)
+                .mapTo(String.class)
+                .findOne()
+                .orElse(""));
+    }
+
     void setHash(String id, String hash, boolean anew) {
         database.write(handle -> {
             if (anew) {

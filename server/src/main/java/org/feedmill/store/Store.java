@@ -12,6 +12,7 @@ public final class Store implements AutoCloseable {
     private final Clock clock;
     private final Sources sources;
     private final Contents contents;
+    private final Overviews overviews;
     private final Rules rules;
     private final Journal journal;
     private final Work work;
@@ -27,6 +28,7 @@ public final class Store implements AutoCloseable {
         this.clock = clock;
         this.sources = new Sources(database, seal, clock);
         this.contents = new Contents(database);
+        this.overviews = new Overviews(database);
         this.rules = new Rules(database, clock);
         this.journal = new Journal(database);
         this.work = new Work(database, contents, clock);
@@ -79,6 +81,10 @@ public final class Store implements AutoCloseable {
 
     public Contents contents() {
         return contents;
+    }
+
+    public Overviews overviews() {
+        return overviews;
     }
 
     public Rules rules() {

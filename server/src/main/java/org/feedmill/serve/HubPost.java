@@ -141,7 +141,7 @@ public final class HubPost implements Changes, AutoCloseable {
             return; // whoever makes room wakes us
         }
         hub.claimIntents(room(), LEASE).forEach(intent -> send(() -> call.verify(intent)));
-        if (settings.external() == null) {
+        if (settings.own()) {
             hub.claim(room(), LEASE).forEach(subscription -> send(() -> call.deliver(subscription)));
         } else {
             hub.claimNotices(room(), LEASE).forEach(notice -> send(() -> call.publish(notice)));
@@ -169,7 +169,7 @@ public final class HubPost implements Changes, AutoCloseable {
 
     /** Whether anybody is to be told. */
     private boolean note(Collection<String> feeds) {
-        if (settings.external() == null) {
+        if (settings.own()) {
             return hub.changed(feeds);
         }
         boolean any = externalHost != null && !feeds.isEmpty();

@@ -87,8 +87,9 @@ public final class HubRoutes {
     }
 
     private Intent intent(Context request) throws Refused {
-        if (hub.external() != null) {
-            throw new Refused(404, "The feeds of this server have another hub: " + hub.external());
+        if (!hub.own()) {
+            String other = hub.external() == null ? "none." : hub.external();
+            throw new Refused(404, "This is not the hub of the feeds of this server; they have " + other);
         }
         if (request.req().getContentLengthLong() > LONGEST_FORM) {
             throw new Refused(413, "A wish has at most " + LONGEST_FORM + " bytes.");

@@ -83,14 +83,15 @@ public final class Server implements AutoCloseable {
     /** Every part of the house that answers, a line each. */
     private void wire(JavalinConfig config) {
         Limits limits = new Limits(clock);
-        Callers callers = new Callers(store.people(), new Links(settings.serve()), limits, settings.adminToken());
+        Links links = new Links(settings.serve());
+        Callers callers = new Callers(store.people(), links, limits, settings.adminToken());
         new Problems().add(config);
         new Safety(callers, limits).add(config.routes);
         health.add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
         new FrontPage().add(config.routes);
-        new FeedRoutes(store, cache, refresher, callers, settings.serve(), clock).add(config.routes);
-        new HubRoutes(store, cache, post, web.sender(), settings.serve(), settings.hub()).add(config.routes);
+        new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock).add(config.routes);
+        new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
     }
 
     /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */

@@ -1,6 +1,7 @@
 package org.feedmill.lab.load;
 
 import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import java.util.HashMap;
@@ -30,7 +31,7 @@ public final class BareServer implements AutoCloseable {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
-            config.http.disableCompression(); // packed bytes are at hand
+            config.http.compressionStrategy = CompressionStrategy.NONE; // packed bytes are at hand
             jetty(config, port);
             config.routes.get("/feeds/{name}", context -> answer(known.get(context.path()), context));
         });

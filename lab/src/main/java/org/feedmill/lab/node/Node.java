@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class Node implements AutoCloseable {
 
     /** A start takes seconds; on a machine that is busy with other starts, many. */
-    private static final Duration LONGEST_START = Duration.ofSeconds(90);
+    private static final Duration LONGEST_START = Duration.ofMinutes(4);
 
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
     private static final long LOOK_MILLIS = 20;

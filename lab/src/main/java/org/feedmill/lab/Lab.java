@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
             FeedsCommand.class,
             WebCommand.class,
             RulesCommand.class,
+            ServerCommand.class,
             GateCommand.class,
             TrainCommand.class,
             TrainArticlesCommand.class,

@@ -79,7 +79,9 @@ final class Housekeeping implements AutoCloseable {
     public void close() {
         stopped.countDown();
         try {
-            thread.join(ENDING);
+            if (thread.isAlive()) {
+                thread.join(ENDING);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

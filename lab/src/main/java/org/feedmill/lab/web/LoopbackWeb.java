@@ -172,7 +172,7 @@ public final class LoopbackWeb implements AutoCloseable {
     }
 
     /** Reads up to the empty line; 0 where nothing more comes. Nobody here sends two requests at once. */
-    private static int head(InputStream in, byte[] head) throws IOException {
+    static int head(InputStream in, byte[] head) throws IOException {
         int length = 0;
         while (length < head.length) {
             int count = in.read(head, length, head.length - length);
@@ -208,7 +208,7 @@ public final class LoopbackWeb implements AutoCloseable {
         return out.toByteArray();
     }
 
-    private static byte[] packed(byte[] body) {
+    static byte[] packed(byte[] body) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 4);
         try (OutputStream zip = new GZIPOutputStream(out)) {
             zip.write(body);
@@ -224,7 +224,7 @@ public final class LoopbackWeb implements AutoCloseable {
         connections.forEach(LoopbackWeb::closed);
     }
 
-    private static void closed(AutoCloseable thing) {
+    static void closed(AutoCloseable thing) {
         try {
             thing.close();
         } catch (Exception e) {

@@ -3,6 +3,7 @@ package org.feedmill.lab.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -16,6 +17,7 @@ final class MadePage {
     static final int BYTES = 60_000;
 
     private static final int FOOT_BYTES = 3_000;
+    private static final int SCRIPT_LINES = 130;
     private static final LocalDate LAST = LocalDate.of(2026, 4, 30);
 
     private final Tongue tongue;
@@ -24,9 +26,13 @@ final class MadePage {
     private final StringBuilder html = new StringBuilder(BYTES);
 
     private MadePage(Tongue tongue, int number) {
+        this(tongue, number, new Random(number));
+    }
+
+    MadePage(Tongue tongue, int number, Random random) {
         this.tongue = tongue;
         this.number = number;
-        this.random = new Random(number);
+        this.random = random;
     }
 
     /** The page of that number in that language. */
@@ -34,8 +40,21 @@ final class MadePage {
         return new MadePage(tongue, number).made().getBytes(UTF_8);
     }
 
+    /** What stands before and after the items, the list's own tags among it, with so many lines of script in its head. */
+    static List<String> frame(Tongue tongue, int number, int lines) {
+        MadePage before = new MadePage(tongue, number);
+        before.head(lines);
+        before.menus();
+        before.sideColumn();
+        before.open();
+        MadePage after = new MadePage(tongue, number);
+        after.close();
+        after.foot();
+        return List.of(before.html.toString(), after.html.toString());
+    }
+
     private String made() {
-        head();
+        head(SCRIPT_LINES);
         menus();
         sideColumn();
         items();
@@ -43,7 +62,7 @@ final class MadePage {
         return html.toString();
     }
 
-    private void head() {
+    private void head(int lines) {
         html.append("<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n".formatted(tongue.lang()))
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
                 .append(words(4))
@@ -53,7 +72,7 @@ final class MadePage {
                     .formatted(number, i, random.nextInt(40), random.nextInt(0xFFFFFF)));
         }
         html.append("</style>\n");
-        script(130);
+        script(lines);
         html.append("</head>\n<body class=\"page list-%d\">\n".formatted(number % 4));
     }
 
@@ -99,6 +118,17 @@ final class MadePage {
 
     /** Items until the page is as large as it should be. */
     private void items() {
+        open();
+        int bytes = bytes(html);
+        for (int i = 0; bytes < BYTES - FOOT_BYTES; i++) {
+            String item = item(i);
+            html.append(item);
+            bytes += bytes(item);
+        }
+        close();
+    }
+
+    private void open() {
         html.append(
                 switch (number % 4) {
                     case 0 -> "<ul class=\"news\">\n";
@@ -106,12 +136,9 @@ final class MadePage {
                     case 2 -> "<table class=\"list\"><tbody>\n";
                     default -> "<div class=\"stream\">\n";
                 });
-        int bytes = bytes(html);
-        for (int i = 0; bytes < BYTES - FOOT_BYTES; i++) {
-            String item = item(i);
-            html.append(item);
-            bytes += bytes(item);
-        }
+    }
+
+    private void close() {
         html.append(
                 switch (number % 4) {
                     case 0 -> "</ul>\n";
@@ -125,6 +152,11 @@ final class MadePage {
         String date = tongue.dates().format(LAST.minusDays(2L * i + number % 9));
         String title = words(5 + random.nextInt(4));
         String text = words(12 + random.nextInt(18));
+        return item(i, link, date, title, text);
+    }
+
+    /** An item as this page has them. */
+    String item(int i, String link, String date, String title, String text) {
         return switch (number % 4) {
             case 0 ->
                 "<li class=\"entry\"><span class=\"date\">%s</span> <a href=\"%s\">%s</a><p class=\"lead\">%s.</p></li>\n"
@@ -163,7 +195,7 @@ final class MadePage {
         return tongue.words().get(random.nextInt(tongue.words().size()));
     }
 
-    private String words(int count) {
+    String words(int count) {
         boolean spaced = !tongue.lang().equals("ja") && !tongue.lang().equals("zh");
         StringBuilder out = new StringBuilder(word());
         for (int i = 1; i < count; i++) {

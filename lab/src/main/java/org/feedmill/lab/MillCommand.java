@@ -1,0 +1,40 @@
+package org.feedmill.lab;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.load.BareMilling;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What the load run starts beside the server: fetch, parse and find; prints pages a second. */
+@Command(name = "mill", hidden = true)
+final class MillCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Parameters(index = "0")
+    private Path addresses = Path.of(".");
+
+    @Parameters(index = "1")
+    private int warm;
+
+    @Parameters(index = "2")
+    private int workers;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        BareMilling milling = BareMilling.of(Files.readAllLines(addresses), warm, workers);
+        out.println(milling.failures() == 0 ? milling.pace() : Double.NaN);
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,12 @@
+package org.feedmill.lab;
+
+import picocli.CommandLine.Command;
+
+/** The server under load and under fault, and how it starts. */
+@Command(
+        name = "server",
+        description = "The server under load and under fault.",
+        mixinStandardHelpOptions = true,
+        subcommands = {FaultsCommand.class, LoadCommand.class, BareCommand.class, MillCommand.class, StartCommand.class
+        })
+final class ServerCommand {}

@@ -1,0 +1,109 @@
+package org.feedmill.lab.fault;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A feed as a reader got it, read without our own code.
+ *
+ * @param numbers of the items that its entries are of, in its order
+ * @param faults what is wrong with it
+ */
+record Document(List<Long> numbers, List<String> faults) {
+
+    private static final Pattern LINK = Pattern.compile("http://127\\.[\\d.]+:\\d+/\\d+/[a-z-]+-(\\d+)\\.html");
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Set<String> ENTRIES = Set.of("item", "entry");
+
+    static Document of(String format, byte[] body) {
+        List<String> faults = new ArrayList<>();
+        List<Long> numbers = new ArrayList<>();
+        try {
+            if (format.equals("json")) {
+                json(body, numbers, faults);
+            } else {
+                xml(body, numbers, faults);
+            }
+        } catch (IOException | SAXException | ParserConfigurationException | JacksonException e) {
+            faults.add("cannot be read: " + e.getMessage());
+        }
+        check(numbers, faults);
+        return new Document(List.copyOf(numbers), List.copyOf(faults));
+    }
+
+    private static void json(byte[] body, List<Long> numbers, List<String> faults) {
+        for (JsonNode item : JSON.readTree(body).path("items")) {
+            entry(item.path("title").asString(""), item.path("url").asString(""), numbers, faults);
+        }
+    }
+
+    private static void xml(byte[] body, List<Long> numbers, List<String> faults)
+            throws IOException, SAXException, ParserConfigurationException {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+        factory.setNamespaceAware(true);
+        NodeList all = factory.newDocumentBuilder()
+                .parse(new ByteArrayInputStream(body))
+                .getElementsByTagNameNS("*", "*");
+        for (int i = 0; i < all.getLength(); i++) {
+            if (all.item(i) instanceof Element entry && ENTRIES.contains(entry.getLocalName())) {
+                entry(text(entry, "title"), link(entry), numbers, faults);
+            }
+        }
+    }
+
+    private static String text(Element entry, String name) {
+        for (Node child = entry.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (name.equals(child.getLocalName())) {
+                return child.getTextContent();
+            }
+        }
+        return "";
+    }
+
+    private static String link(Element entry) {
+        for (Node child = entry.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element link && "link".equals(link.getLocalName())) {
+                return link.hasAttribute("href") ? link.getAttribute("href") : link.getTextContent();
+            }
+        }
+        return "";
+    }
+
+    private static void entry(String title, String link, List<Long> numbers, List<String> faults) {
+        Matcher known = LINK.matcher(link);
+        if (title.isBlank() || !known.matches()) {
+            faults.add("an entry without title or link: " + title + " " + link);
+        } else {
+            numbers.add(Long.parseLong(known.group(1)));
+        }
+    }
+
+    /** The pages show their items without a gap, so a feed that was written whole has none. */
+    private static void check(List<Long> numbers, List<String> faults) {
+        List<Long> sorted = numbers.stream().sorted().toList();
+        if (sorted.isEmpty()) {
+            faults.add("no entries");
+            return;
+        }
+        if (sorted.stream().distinct().count() < sorted.size()) {
+            faults.add("an entry twice: " + sorted);
+        } else if (sorted.getLast() - sorted.getFirst() + 1 != sorted.size()) {
+            faults.add("a gap: " + sorted);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.feedmill.lab.fault;
+
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.feedmill.lab.node.Ground;
+import org.feedmill.lab.node.Node;
+import org.feedmill.lab.web.Asked;
+import org.feedmill.lab.web.Manners;
+
+/** Two nodes on one PostgreSQL and one on SQLite, under load, killed at random; and what became of their feeds. */
+public final class FaultTrial {
+
+    /** Nodes that are asked to stop must have stopped by then. */
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(10);
+
+    private final Plan plan;
+    private final Consumer<String> progress;
+    private final Clock clock = Clock.systemUTC();
+
+    private FaultTrial(Plan plan, Consumer<String> progress) {
+        this.plan = plan;
+        this.progress = progress;
+    }
+
+    /** What was found on each database. */
+    public static List<Verdict> of(Plan plan, Consumer<String> progress) {
+        try {
+            return new FaultTrial(plan, progress).run();
+        } catch (SQLException e) {
+            throw new IllegalStateException("the database did not answer", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the run was interrupted", e);
+        }
+    }
+
+    private List<Verdict> run() throws SQLException, InterruptedException {
+        try (Farm many = new Farm(Ground.Kind.POSTGRESQL, 2, plan);
+                Farm one = new Farm(Ground.Kind.SQLITE, 1, plan)) {
+            List<Farm> farms = List.of(many, one);
+            farms.forEach(farm -> farm.nodes().forEach(Node::start));
+            farms.forEach(farm -> farm.nodes().forEach(Node::awaitReady));
+            farms.forEach(this::awaitUpdates);
+            List<Verdict> verdicts = new ArrayList<>();
+            try (Readers first = new Readers(many, plan.seed());
+                    Readers second = new Readers(one, plan.seed() + 100)) {
+                List<Kill> kills = new Reaper(farms, plan.seed()).run(plan.kills(), this::tell);
+                farms.forEach(farm -> farm.nodes().forEach(Node::awaitReady));
+                farms.forEach(this::awaitUpdates);
+                long end = now();
+                first.close();
+                second.close();
+                verdicts.add(verdict(many, first, kills, end));
+                verdicts.add(verdict(one, second, kills, end));
+            }
+            return verdicts;
+        }
+    }
+
+    private void tell(Kill kill) {
+        progress.accept("killed " + kill.node() + ", " + kill.claimed().size() + " feeds being updated");
+    }
+
+    /** Until every feed's page was asked for after now, or as long as that may take. */
+    private void awaitUpdates(Farm farm) {
+        long begin = now();
+        long most = begin
+                + ChronoUnit.MICROS.between(
+                        Instant.EPOCH,
+                        Instant.EPOCH.plus(
+                                plan.lease().plus(Plan.GRACE).plus(plan.every().multipliedBy(2))));
+        long updated = 0;
+        while (updated < farm.plots().size() && now() < most) {
+            pause();
+            updated = farm.web().asked().stream()
+                    .filter(asked -> asked.start() > begin && asked.page() >= 0)
+                    .map(asked -> new Plot(asked.host(), asked.page()))
+                    .distinct()
+                    .count();
+        }
+        progress.accept(farm.ground().kind() + ": " + updated + " pages were asked for in "
+                + (now() - begin) / 1_000_000 + " s");
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(500);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the run was interrupted", e);
+        }
+    }
+
+    private Verdict verdict(Farm farm, Readers readers, List<Kill> kills, long end) {
+        double slowest = 0;
+        for (Node node : farm.nodes()) {
+            slowest = Math.max(slowest, node.stop().toMillis() / 1000.0);
+        }
+        List<Kill> own = kills.stream().filter(k -> k.farm() == farm).toList();
+        List<Asked> asked = farm.web().asked();
+        return new Verdict(
+                farm.ground().kind().name(),
+                own.size(),
+                Harvest.of(farm, readers.wished()),
+                readers.documents(),
+                readers.unchanged(),
+                readers.torn(),
+                readers.odd(),
+                readers.errors(),
+                Manners.of(asked, plan.delay()),
+                Resumption.of(farm, own, plan, end),
+                slowest,
+                slowest > LONGEST_STOP.toSeconds());
+    }
+
+    private long now() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
+    }
+}

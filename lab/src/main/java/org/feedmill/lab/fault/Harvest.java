@@ -1,0 +1,114 @@
+package org.feedmill.lab.fault;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.feedmill.lab.web.Asked;
+import org.feedmill.lab.web.LivingWeb;
+import org.feedmill.store.Content;
+import org.feedmill.store.Source;
+import org.feedmill.store.State;
+import org.feedmill.store.Store;
+import org.feedmill.store.StoredItem;
+
+/**
+ * What is in the store in the end, held against what the web showed.
+ *
+ * @param feeds that were made
+ * @param items that are kept
+ * @param lost feeds that are gone, or were never or not well updated
+ * @param doubled items that are kept twice
+ * @param missing items that were shown twice at least and are not kept
+ * @param strange items that were never shown, or are kept by another title
+ */
+public record Harvest(
+        int feeds, long items, List<String> lost, List<String> doubled, List<String> missing, List<String> strange) {
+
+    static Harvest of(Farm farm, List<Plot> wished) {
+        Map<Plot, Map<Long, Integer>> shown = shown(farm);
+        Harvest harvest = new Harvest(
+                farm.plots().size() + (int) wished.stream().distinct().count(),
+                0,
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>());
+        long items = 0;
+        try (Store store = farm.ground().store()) {
+            for (Map.Entry<String, Plot> plot : farm.plots().entrySet()) {
+                Optional<Source> source = store.sources().byId(plot.getKey());
+                items += harvest.reap(farm, store, source, plot.getValue(), shown);
+            }
+            for (Plot plot : Set.copyOf(wished)) {
+                Optional<Source> source = store.sources().byAddress(farm.address(plot));
+                items += harvest.reap(farm, store, source, plot, shown);
+            }
+        }
+        return new Harvest(harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange);
+    }
+
+    /** How often each item of each page was shown in full. */
+    private static Map<Plot, Map<Long, Integer>> shown(Farm farm) {
+        Map<Plot, Map<Long, Integer>> shown = new HashMap<>();
+        for (Asked asked : farm.web().asked()) {
+            if (asked.status() == 200 && asked.page() >= 0) {
+                Map<Long, Integer> items =
+                        shown.computeIfAbsent(new Plot(asked.host(), asked.page()), p -> new HashMap<>());
+                for (int i = 0; i < farm.web().size(asked.page()); i++) {
+                    items.merge(asked.step() - i, 1, Integer::sum);
+                }
+            }
+        }
+        return shown;
+    }
+
+    private int reap(Farm farm, Store store, Optional<Source> found, Plot plot, Map<Plot, Map<Long, Integer>> shown) {
+        String name = farm.address(plot);
+        if (found.isEmpty() || found.get().deleted() != null) {
+            lost.add(name + ": gone");
+            return 0;
+        }
+        Source source = found.get();
+        Optional<Content> content = store.contents().of(source.id());
+        if (content.isEmpty() || source.status().state() != State.GOOD) {
+            lost.add(name + ": " + source.status());
+        }
+        List<StoredItem> items = content.map(Content::items).orElse(List.of());
+        compare(name, items, titles(farm.web(), plot, shown.getOrDefault(plot, Map.of())), shown.get(plot));
+        return items.size();
+    }
+
+    private static Map<String, Long> titles(LivingWeb web, Plot plot, Map<Long, Integer> shown) {
+        String root = web.address(plot.host(), plot.page()).replaceFirst("/p/.*", "");
+        return shown.keySet().stream()
+                .collect(Collectors.toMap(
+                        n -> root + web.link(plot.page(), n) + " " + web.title(plot.page(), n), n -> n));
+    }
+
+    private void compare(
+            String name,
+            List<StoredItem> items,
+            Map<String, Long> known,
+            @org.jspecify.annotations.Nullable Map<Long, Integer> shown) {
+        Set<Long> kept = new HashSet<>();
+        for (StoredItem item : items) {
+            String words = item.entry().link() + " " + item.entry().title();
+            Long number = known.get(words);
+            if (number == null) {
+                strange.add(name + ": " + words);
+            } else if (!kept.add(number)) {
+                doubled.add(name + ": " + words);
+            }
+        }
+        known.forEach((words, number) -> {
+            if (shown != null && shown.getOrDefault(number, 0) > 1 && !kept.contains(number)) {
+                missing.add(name + ": " + words);
+            }
+        });
+    }
+}

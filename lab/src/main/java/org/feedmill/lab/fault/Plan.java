@@ -1,0 +1,25 @@
+package org.feedmill.lab.fault;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * What is done to the nodes.
+ *
+ * @param root the repository
+ * @param kills in all, over both databases
+ * @param seed of what happens when to whom
+ * @param feeds on each node's account
+ * @param every time between two updates of a feed
+ * @param delay floor of the break between two requests to a host
+ * @param lease of a claim: what a killed node had begun must go on within it
+ */
+public record Plan(Path root, int kills, long seed, int feeds, Duration every, Duration delay, Duration lease) {
+
+    /** On top of the lease: a cold start on busy cores, the next look for work, the turn at the host. */
+    public static final Duration GRACE = Duration.ofSeconds(15);
+
+    public static Plan of(Path root, int kills, long seed) {
+        return new Plan(root, kills, seed, 80, Duration.ofSeconds(20), Duration.ofSeconds(1), Duration.ofSeconds(60));
+    }
+}

@@ -1,0 +1,61 @@
+package org.feedmill.lab.fault;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.feedmill.lab.web.Asked;
+
+/**
+ * How long feeds that were being updated when a node died waited for the next request to their page.
+ *
+ * @param orphans feeds that were claimed at a kill
+ * @param longest wait in seconds
+ * @param longestGap between two requests to any page, in seconds
+ * @param late waits that were too long, in words
+ */
+public record Resumption(int orphans, double longest, double longestGap, List<String> late) {
+
+    private static final double MICROS = 1e6;
+
+    static Resumption of(Farm farm, List<Kill> kills, Plan plan, long end) {
+        Map<Plot, NavigableSet<Long>> starts = new HashMap<>();
+        for (Asked asked : farm.web().asked()) {
+            starts.computeIfAbsent(new Plot(asked.host(), asked.page()), p -> new TreeSet<>())
+                    .add(asked.start());
+        }
+        double most = plan.lease().plus(Plan.GRACE).toSeconds();
+        double longest = 0;
+        int orphans = 0;
+        List<String> late = new ArrayList<>();
+        for (Kill kill : kills) {
+            for (String id : kill.claimed()) {
+                Plot plot = farm.plots().get(id);
+                if (kill.farm() == farm && plot != null) {
+                    orphans++;
+                    Long next = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
+                    double wait = ((next == null ? end : next) - kill.at()) / MICROS;
+                    longest = Math.max(longest, wait);
+                    if (wait > most) {
+                        late.add("%s waited %.1f s after %s died".formatted(farm.address(plot), wait, kill.node()));
+                    }
+                }
+            }
+        }
+        return new Resumption(orphans, longest, longestGap(farm, starts), late);
+    }
+
+    private static double longestGap(Farm farm, Map<Plot, NavigableSet<Long>> starts) {
+        double longest = 0;
+        for (Plot plot : farm.plots().values()) {
+            long last = -1;
+            for (long start : starts.getOrDefault(plot, new TreeSet<>())) {
+                longest = last < 0 ? longest : Math.max(longest, (start - last) / MICROS);
+                last = start;
+            }
+        }
+        return longest;
+    }
+}

@@ -1,0 +1,79 @@
+package org.feedmill.lab.load;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server of the same library, with the same threads and connector, that does nothing but give answers that are ready in
+ * memory.
+ */
+public final class BareServer implements AutoCloseable {
+
+    private static final int THREADS = 16;
+    private static final int AT_ONCE = 500;
+
+    private final Javalin javalin;
+
+    public BareServer(List<Reply> replies, int port) {
+        Map<String, Reply> known = new HashMap<>();
+        replies.forEach(reply -> known.put(reply.path(), reply));
+        this.javalin = Javalin.create(config -> {
+            config.startup.showJavalinBanner = false;
+            config.startup.showOldJavalinVersionWarning = false;
+            config.startup.startupWatcherEnabled = false;
+            config.http.compressionStrategy = CompressionStrategy.NONE; // packed bytes are at hand
+            jetty(config, port);
+            config.routes.get("/feeds/{name}", context -> answer(known.get(context.path()), context));
+        });
+        javalin.start();
+    }
+
+    private static void jetty(JavalinConfig config, int port) {
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2);
+        threads.setReservedThreads(0);
+        threads.setVirtualThreadsExecutor(new VirtualThreadPool(AT_ONCE));
+        config.concurrency.useVirtualThreads = true;
+        config.jetty.threadPool = threads;
+        config.jetty.addConnector((server, http) -> {
+            ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+            connector.setHost("127.0.0.1");
+            connector.setPort(port);
+            return connector;
+        });
+    }
+
+    /** Answers of which a packed form is known go out in that form. */
+    private static void answer(@Nullable Reply reply, Context context) {
+        if (reply == null) {
+            context.status(404);
+            return;
+        }
+        if (context.header("If-None-Match") != null) {
+            reply.unchanged().forEach((name, value) -> context.res().setHeader(name, value));
+            context.status(304);
+            return;
+        }
+        reply.headers().forEach((name, value) -> context.res().setHeader(name, value));
+        if (context.header("Accept-Encoding") != null) {
+            context.res().setHeader("Content-Encoding", "gzip");
+            context.result(reply.packed());
+        } else {
+            context.result(reply.body());
+        }
+    }
+
+    @Override
+    public void close() {
+        javalin.stop();
+    }
+}

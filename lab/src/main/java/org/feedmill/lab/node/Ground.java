@@ -1,0 +1,114 @@
+package org.feedmill.lab.node;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.feedmill.store.Store;
+import org.feedmill.store.StoreSettings;
+import org.jspecify.annotations.Nullable;
+
+/** A database for a run and a folder for what its nodes leave; gone when it is closed. */
+public final class Ground implements AutoCloseable {
+
+    /** Which database. */
+    public enum Kind {
+        SQLITE,
+        POSTGRESQL
+    }
+
+    /** Opens the API to the run. */
+    public static final String TOKEN = "a-token-for-the-lab-alone-0123456789";
+
+    private static final byte[] KEY = new byte[32];
+
+    private final Kind kind;
+    private final Path folder;
+    private final @Nullable EmbeddedPostgres postgres;
+    private final String url;
+
+    private Ground(Kind kind) throws IOException {
+        this.kind = kind;
+        this.folder = Files.createTempDirectory("feedmill-lab");
+        if (kind == Kind.SQLITE) {
+            this.postgres = null;
+            this.url = "jdbc:sqlite:" + folder.resolve("feedmill.db");
+        } else {
+            this.postgres = EmbeddedPostgres.builder()
+                    .setLocaleConfig("locale", "C")
+                    .setLocaleConfig("encoding", "UTF-8")
+                    .setServerConfig("max_connections", "100")
+                    .start();
+            this.url = postgres.getJdbcUrl("postgres", "postgres");
+        }
+    }
+
+    public static Ground of(Kind kind) {
+        try {
+            return new Ground(kind);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    /** The settings that all nodes on it share. */
+    public Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("FEEDMILL_HOST", "127.0.0.1");
+        settings.put("FEEDMILL_DATA", folder.resolve("data").toString());
+        settings.put("FEEDMILL_DB", url);
+        settings.put("FEEDMILL_KEY", Base64.getEncoder().encodeToString(KEY));
+        settings.put("FEEDMILL_ADMIN_TOKEN", TOKEN);
+        settings.put("FEEDMILL_ALLOW_NET", "127.0.0.0/8");
+        settings.put("FEEDMILL_OPEN", "yes");
+        return settings;
+    }
+
+    /** Opens the same store that the nodes have open. */
+    public Store store() {
+        return Store.open(StoreSettings.of(url, KEY), Clock.systemUTC());
+    }
+
+    /** For questions that no store answers. */
+    public Connection connection() throws SQLException {
+        Connection connection = DriverManager.getConnection(url);
+        if (kind == Kind.SQLITE) {
+            try (var statement = connection.createStatement()) {
+                statement.execute("PRAGMA busy_timeout = 20000");
+            }
+        }
+        return connection;
+    }
+
+    @Override
+    public void close() {
+        try (Stream<Path> files = Files.walk(folder)) {
+            if (postgres != null) {
+                postgres.close();
+            }
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

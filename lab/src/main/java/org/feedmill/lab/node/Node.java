@@ -1,0 +1,221 @@
+package org.feedmill.lab.node;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A server in a process of its own, started as a user starts it; it can be killed and started again on the same port. */
+public final class Node implements AutoCloseable {
+
+    /** A start takes seconds; on a machine that is busy with other starts, many. */
+    private static final Duration LONGEST_START = Duration.ofMinutes(4);
+
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+    private static final long LOOK_MILLIS = 20;
+
+    private final String name;
+    private final Path root;
+    private final Map<String, String> settings;
+    private final String options;
+    private final File log;
+    private final int port;
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+    private volatile @Nullable Process process;
+
+    /**
+     * @param root the repository
+     * @param options of the JVM, besides those that the command gives it
+     */
+    public Node(String name, Path root, Ground ground, Map<String, String> more, String options) {
+        this.name = name;
+        this.root = root;
+        this.settings = ground.settings();
+        this.options = options;
+        this.log = ground.folder().resolve(name + ".log").toFile();
+        this.port = freePort();
+        settings.putAll(more);
+        settings.put("FEEDMILL_PORT", Integer.toString(port));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(this::kill)); // whoever breaks off a run leaves no servers behind
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public int port() {
+        return port;
+    }
+
+    public String address() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    /** Begins a start; {@link #awaitReady} tells when it has come to its end. */
+    public void start() {
+        ProcessBuilder builder = new ProcessBuilder(root.resolve("feedmill").toString(), "serve");
+        builder.environment().putAll(settings);
+        builder.environment().put("FEEDMILL_NO_BUILD", "1");
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        if (!options.isEmpty()) {
+            builder.environment().put("JDK_JAVA_OPTIONS", options);
+        }
+        builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.appendTo(log));
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until it takes requests and returns how long that took. */
+    public Duration awaitReady() {
+        long begin = System.nanoTime();
+        while (!ready()) {
+            Duration spent = Duration.ofNanos(System.nanoTime() - begin);
+            if (!alive() || spent.compareTo(LONGEST_START) > 0) {
+                throw new IllegalStateException(name + " did not start: " + tail());
+            }
+            pause(LOOK_MILLIS);
+        }
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    public boolean ready() {
+        return status("/health/ready") == 200;
+    }
+
+    /** 0 where nothing answers. */
+    public int status(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(address() + path))
+                .timeout(Duration.ofSeconds(30))
+                .build();
+        try {
+            return client.send(request, BodyHandlers.discarding()).statusCode();
+        } catch (IOException e) {
+            return 0;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public boolean alive() {
+        Process running = process;
+        return running != null && running.isAlive();
+    }
+
+    public long pid() {
+        Process running = process;
+        return running == null ? -1 : running.pid();
+    }
+
+    /** As kill -9 does. */
+    public void kill() {
+        Process running = process;
+        if (running != null) {
+            running.destroyForcibly();
+            await(running, LONGEST_STOP);
+        }
+    }
+
+    /** Asks it to stop, and returns how long that took; one that does not is killed. */
+    public Duration stop() {
+        long begin = System.nanoTime();
+        Process running = process;
+        if (running != null) {
+            running.destroy();
+            if (!await(running, LONGEST_STOP)) {
+                kill();
+            }
+        }
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    private static boolean await(Process running, Duration most) {
+        try {
+            return running.waitFor(most.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Megabytes of the process in memory, NaN where the system does not tell. */
+    public double resident() {
+        try {
+            return Files.readAllLines(Path.of("/proc/" + pid() + "/status")).stream()
+                    .filter(l -> l.startsWith("VmRSS:"))
+                    .mapToDouble(l -> Long.parseLong(l.replaceAll("\\D", "")) * 1024 / 1e6)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        } catch (IOException e) {
+            return Double.NaN;
+        }
+    }
+
+    /** Megabytes of heap that are in use after a collection, NaN where the JVM does not tell. */
+    public double liveHeap() {
+        Path tool = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        try {
+            Process asked = new ProcessBuilder(tool.toString(), Long.toString(pid()), "GC.class_histogram")
+                    .redirectErrorStream(true)
+                    .start();
+            List<String> lines = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(l -> l.startsWith("Total"))
+                    .toList();
+            return lines.isEmpty() ? Double.NaN : Long.parseLong(lines.getLast().split("\\s+")[2]) / 1e6;
+        } catch (IOException e) {
+            return Double.NaN;
+        }
+    }
+
+    /** The last lines that it wrote. */
+    public String tail() {
+        try {
+            List<String> lines = Files.readAllLines(log.toPath());
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - 20), lines.size()));
+        } catch (IOException e) {
+            return "no log";
+        }
+    }
+
+    static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        stop();
+        client.close();
+    }
+}

@@ -1,0 +1,47 @@
+package org.feedmill.lab.web;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a web was treated: the breaks between the end of a host's request and the start of its next.
+ *
+ * <p>A web sees requests begin a little later than whoever sends them, and end a little earlier: a break that it finds too
+ * short was too short.
+ *
+ * @param requests all of them
+ * @param smallest break, in milliseconds; below zero where two ran at once
+ * @param breaches breaks that were too short, in words
+ */
+public record Manners(int requests, double smallest, List<String> breaches) {
+
+    /** Clocks of milliseconds round off one at either end. */
+    public static final Duration TOLERANCE = Duration.ofMillis(2);
+
+    public static Manners of(List<Asked> asked, Duration floor) {
+        Map<Integer, List<Asked>> hosts = new TreeMap<>();
+        asked.forEach(
+                a -> hosts.computeIfAbsent(a.host(), h -> new ArrayList<>()).add(a));
+        long least = floor.minus(TOLERANCE).toNanos() / 1000;
+        long smallest = Long.MAX_VALUE;
+        List<String> breaches = new ArrayList<>();
+        for (List<Asked> requests : hosts.values()) {
+            requests.sort(Comparator.comparingLong(Asked::start));
+            Asked last = requests.getFirst();
+            for (Asked next : requests.subList(1, requests.size())) {
+                long gap = next.start() - last.end();
+                smallest = Math.min(smallest, gap);
+                if (gap < least) {
+                    breaches.add("host %d: %.1f ms between %s and %s".formatted(next.host(), gap / 1000.0, last, next));
+                }
+                last = next.end() > last.end() ? next : last;
+            }
+        }
+        double millis = smallest == Long.MAX_VALUE ? Double.NaN : smallest / 1000.0;
+        return new Manners(asked.size(), millis, List.copyOf(breaches));
+    }
+}

@@ -47,9 +47,13 @@ public record Console(
      * to a terminal they could be commands.
      */
     void say(String line) {
+        err.println(clean(line));
+    }
+
+    static String clean(String line) {
         StringBuilder clean = new StringBuilder(line.length());
         line.codePoints().map(c -> isUnsafe(c) ? '?' : c).forEach(clean::appendCodePoint);
-        err.println(clean);
+        return clean.toString();
     }
 
     /** What the option says, else the variable; null where neither says anything. */

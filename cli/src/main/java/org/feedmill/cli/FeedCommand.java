@@ -40,7 +40,7 @@ import picocli.CommandLine.ScopeType;
             "       feedmill article --batch IN.jsonl [OPTIONS]",
             "       feedmill list --batch IN.jsonl [OPTIONS]",
             "       feedmill rule learn|induce|apply|check|heal|convert|show ...",
-            "       feedmill serve [OPTIONS]",
+            "       feedmill serve|import|export|backup|restore|user ...",
             "       feedmill time --batch IN.jsonl [OPTIONS]"
         },
         descriptionHeading = "%n",
@@ -58,13 +58,7 @@ import picocli.CommandLine.ScopeType;
             "5:not a web page: a PDF, an image, ...",
             "6:the server cannot start"
         },
-        subcommands = {
-            ArticleCommand.class,
-            ListCommand.class,
-            RuleCommand.class,
-            ServeCommand.class,
-            TimeCommand.class,
-            HelpCommand.class
+        subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class
         })
 final class FeedCommand implements Callable<Integer> {
 
@@ -120,9 +114,11 @@ final class FeedCommand implements Callable<Integer> {
     }
 
     /** The whole command line, ready to be executed in that world. */
-    static CommandLine line(Console console) {
+    static CommandLine line(Console console, String... args) {
         FeedCommand command = new FeedCommand(console);
-        return Manners.teach(new CommandLine(command), console, () -> command.debug);
+        CommandLine line = new CommandLine(command);
+        ServerCommands.addWhereWanted(line, args);
+        return Manners.teach(line, console, () -> command.debug);
     }
 
     /** The world of a sub-command is its parent's; picocli sets the parent before it calls. */

@@ -22,7 +22,7 @@ public final class Main {
     /** Runs one command line in that world and returns its exit code. */
     public static int run(Console console, String... args) {
         try {
-            return FeedCommand.line(console).execute(args);
+            return FeedCommand.line(console, args).execute(args);
         } catch (OutOfMemoryError | StackOverflowError e) {
             console.say("feedmill: Internal error: the page is too much for this machine's memory (" + e + ").");
             return Exit.BUG;

@@ -27,6 +27,10 @@ final class ProgressLine implements Progress {
         bar.step();
     }
 
+    void stepTo(long done) {
+        bar.stepTo(done);
+    }
+
     @Override
     public void close() {
         bar.close();

@@ -1,6 +1,8 @@
 package org.feedmill.serve;
 
 import io.javalin.http.Context;
+import java.time.DateTimeException;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Parameters of lists: how many, from where on. */
@@ -37,6 +39,26 @@ final class Asking {
             throw Problem.bad("The parameter \"" + name + "\" is too long.");
         }
         return told;
+    }
+
+    static @Nullable Boolean truth(Context request, String name) {
+        String told = text(request, name);
+        if (told == null) {
+            return null;
+        }
+        if (!told.equals("true") && !told.equals("false")) {
+            throw Problem.bad("The parameter \"" + name + "\" must be true or false.");
+        }
+        return told.equals("true");
+    }
+
+    static @Nullable Instant time(Context request, String name) {
+        String told = text(request, name);
+        try {
+            return told == null ? null : Instant.parse(told);
+        } catch (DateTimeException e) {
+            throw Problem.bad("The parameter \"" + name + "\" must be a time such as 2026-03-01T00:00:00Z.");
+        }
     }
 
     static Problem badCursor() {

@@ -3,18 +3,15 @@ package org.feedmill.serve;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Own;
 import org.feedmill.refresh.Refresher;
-import org.feedmill.refresh.Shown;
-import org.feedmill.store.Content;
+import org.feedmill.store.Items;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Overviews;
 import org.feedmill.store.Source;
@@ -36,6 +33,8 @@ final class FeedApi {
 
     /** A caller who makes a feed waits so long for its first items; then the feed is made all the same. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final int MOST_WORDS = 10;
 
     private static final Set<String> MAKING = with(FeedWish.MEMBERS, "url");
 
@@ -217,36 +216,26 @@ final class FeedApi {
         Source source = owners.own(request);
         int most = Asking.most(request);
         String after = Asking.text(request, "after");
-        Content content = store.contents().of(source.id()).orElse(null);
-        List<Entry> entries = content == null ? List.of() : Shown.entries(content);
-        int from = after == null ? 0 : place(entries, after);
-        int end = Math.min(entries.size(), from + most);
-        Map<String, StoredItem> stored = new HashMap<>();
-        if (content != null) {
-            content.items().forEach(item -> stored.put(item.entry().id(), item));
-        }
+        StoredItem last =
+                after == null ? null : store.items().one(source.id(), after).orElseThrow(Asking::badCursor);
+        List<StoredItem> found = store.items().page(source.id(), filter(request), last, most + 1);
         ArrayNode array = Answers.array();
-        for (Entry entry : entries.subList(from, end)) {
-            StoredItem item = stored.get(entry.id());
-            if (item != null) {
-                array.add(FeedJson.item(entry, item));
-            }
-        }
+        found.stream().limit(most).forEach(item -> array.add(FeedJson.item(item)));
         ObjectNode answer = Answers.object();
         answer.set("items", array);
-        answer.put("total", entries.size());
-        answer.put("next", end < entries.size() ? entries.get(end - 1).id() : null);
+        answer.put("total", store.items().counts(source.id()).kept());
+        answer.put("next", found.size() > most ? found.get(most - 1).entry().id() : null);
         Answers.json(request, 200, answer);
     }
 
-    /** The place after the item of that id. */
-    private static int place(List<Entry> entries, String after) {
-        for (int i = 0; i < entries.size(); i++) {
-            if (entries.get(i).id().equals(after)) {
-                return i + 1;
-            }
-        }
-        throw Asking.badCursor();
+    private static Items.Filter filter(Context request) {
+        String words = Asking.text(request, "words");
+        return new Items.Filter(
+                Asking.truth(request, "vanished"),
+                Asking.time(request, "since"),
+                words == null
+                        ? List.of()
+                        : Arrays.stream(words.split("\\s+", MOST_WORDS)).toList());
     }
 
     private void log(Context request) {

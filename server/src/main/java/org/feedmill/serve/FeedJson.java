@@ -81,8 +81,8 @@ final class FeedJson {
                 .put("failures", schedule.failures());
     }
 
-    /** @param entry as readers see it */
-    static ObjectNode item(Entry entry, StoredItem item) {
+    static ObjectNode item(StoredItem item) {
+        Entry entry = item.entry();
         ObjectNode node = Answers.object()
                 .put("id", entry.id())
                 .put("title", entry.title())

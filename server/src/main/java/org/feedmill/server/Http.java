@@ -13,12 +13,10 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.feedmill.serve.Opml;
 
 /** The HTTP server within its limits: callers can neither hold it up nor fill its memory. */
 final class Http {
-
-    /** The largest body: a long OPML list, or a rule. */
-    private static final long MOST_BODY = 5_000_000;
 
     /** Line and headers; long filters of feeds fit in. */
     private static final int MOST_HEADERS = 16 * 1024;
@@ -45,7 +43,7 @@ final class Http {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
-            config.http.maxRequestSize = MOST_BODY;
+            config.http.maxRequestSize = Opml.LONGEST; // nothing else is that long
             config.requestLogger.http(log::done);
             jetty(config, settings, stopTime);
             wiring.accept(config);

@@ -32,6 +32,8 @@ public final class Logs {
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.WARN); // what we stand on speaks up when something is wrong
         root.addAppender(appender);
+        context.getLogger("io.javalin").setLevel(Level.OFF); // what it knows is said by us, in a sentence
+        context.getLogger("com.zaxxer.hikari").setLevel(Level.ERROR); // whoever asked in vain says so
         Level level = Level.toLevel(style.level().name());
         context.getLogger("org.feedmill").setLevel(level);
         context.getLogger("http").setLevel(level);

@@ -45,9 +45,9 @@ final class Metrics implements Meter, AutoCloseable {
     }
 
     /** Tells of the database when somebody asks. */
-    void watch(Overview overview, Supplier<Number> running) {
+    void watch(Tally tally, Supplier<Number> running) {
         for (State state : State.values()) {
-            Gauge.builder("feedmill.feeds", () -> overview.look().states().getOrDefault(state, 0L))
+            Gauge.builder("feedmill.feeds", () -> tally.look().states().getOrDefault(state, 0L))
                     .description("Feeds by how they fare, in the whole database.")
                     .tag("state", word(state))
                     .register(registry);
@@ -55,28 +55,28 @@ final class Metrics implements Meter, AutoCloseable {
         gauge(
                 "feedmill.due",
                 "Feeds that wait for their update, in the whole database.",
-                () -> overview.look().queue().waiting());
+                () -> tally.look().queue().waiting());
         gauge(
                 "feedmill.due.lag.seconds",
                 "How late the longest waiting update is.",
-                () -> overview.look().lag().toSeconds());
+                () -> tally.look().lag().toSeconds());
         gauge(
                 "feedmill.claimed",
                 "Feeds that are being updated, by any node.",
-                () -> overview.look().queue().claimed());
+                () -> tally.look().queue().claimed());
         gauge("feedmill.workers.running", "Updates that run on this node.", running);
         gauge(
                 "feedmill.db.connections.active",
                 "Connections in use.",
-                () -> overview.look().connections().active());
+                () -> tally.look().connections().active());
         gauge(
                 "feedmill.db.connections.idle",
                 "Connections at rest.",
-                () -> overview.look().connections().idle());
+                () -> tally.look().connections().idle());
         gauge(
                 "feedmill.db.connections.waiting",
                 "Callers that wait for a connection.",
-                () -> overview.look().connections().waiting());
+                () -> tally.look().connections().waiting());
     }
 
     private void gauge(String name, String meaning, Supplier<Number> value) {

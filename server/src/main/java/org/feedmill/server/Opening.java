@@ -4,13 +4,14 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import org.feedmill.store.Store;
+import org.feedmill.store.StoreException;
 import org.feedmill.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Opens the database; one that is still starting, as after a power cut, is waited for. */
-final class Opening {
+public final class Opening {
 
     private static final Logger LOG = LoggerFactory.getLogger(Opening.class);
 
@@ -21,9 +22,14 @@ final class Opening {
 
     private Opening() {}
 
-    static Store store(Settings settings, Clock clock) {
-        byte[] key = DataFolder.open(settings.data()).key(settings.key());
-        return store(settings.store(key), settings.isSqlite() ? Duration.ZERO : PATIENCE, clock);
+    /** The database that the settings name, with its key. */
+    public static StoreSettings settings(Settings settings) {
+        return settings.store(DataFolder.open(settings.data()).key(settings.key()));
+    }
+
+    /** @throws CannotStart with a sentence, where the data folder, the key or the database is not as it must be */
+    public static Store store(Settings settings, Clock clock) {
+        return store(settings(settings), settings.isSqlite() ? Duration.ZERO : PATIENCE, clock);
     }
 
     static Store store(StoreSettings settings, Duration patience, Clock clock) {
@@ -32,6 +38,8 @@ final class Opening {
         while (true) {
             try {
                 return Store.open(settings, clock);
+            } catch (StoreException e) {
+                throw new CannotStart(String.valueOf(e.getMessage()), e);
             } catch (RuntimeException e) {
                 if (!isUnreachable(e) || System.nanoTime() > end) {
                     throw new CannotStart(sentence(e), e);

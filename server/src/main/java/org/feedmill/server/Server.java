@@ -12,6 +12,7 @@ import org.feedmill.guard.Resolver;
 import org.feedmill.mill.Web;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.refresh.SharedTurns;
+import org.feedmill.serve.ApiRoutes;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.FeedCache;
 import org.feedmill.serve.FeedRoutes;
@@ -21,6 +22,7 @@ import org.feedmill.serve.Limits;
 import org.feedmill.serve.Links;
 import org.feedmill.serve.Problems;
 import org.feedmill.serve.Safety;
+import org.feedmill.serve.SignRoutes;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 import org.slf4j.Logger;
@@ -31,10 +33,11 @@ public final class Server implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
 
-    /** For requests and updates that run when the server stops; together with all else it stays under ten seconds. */
-    private static final Duration STOP_TIME = Duration.ofSeconds(4);
+    /** For requests that run when the server stops. */
+    private static final Duration REQUESTS_END = Duration.ofSeconds(4);
 
-    private static final Duration UPDATES_STOP_TIME = Duration.ofSeconds(8);
+    /** For all that runs then: with what is closed after it, the whole stays under ten seconds. */
+    private static final Duration ALL_END = Duration.ofSeconds(8);
 
     private final Settings settings;
     private final Metrics metrics = new Metrics();
@@ -71,8 +74,8 @@ public final class Server implements AutoCloseable {
         this.refresher = new Refresher(store, web, settings.refresh(), node, this.clock, this::changed, metrics);
         this.housekeeping = new Housekeeping(store, settings.keepLog(), this.clock);
         this.health = new Health(store, refresher);
-        this.app = Http.app(settings, STOP_TIME, this::wire, new RequestLog(metrics));
-        metrics.watch(new Overview(store.figures(), this.clock), refresher::running);
+        this.app = Http.app(settings, REQUESTS_END, this::wire, new RequestLog(metrics));
+        metrics.watch(new Tally(store.figures(), this.clock), refresher::running);
     }
 
     private void changed(Source source) {
@@ -92,6 +95,8 @@ public final class Server implements AutoCloseable {
         new FrontPage().add(config.routes);
         new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock).add(config.routes);
         new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
+        new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
+        new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
     }
 
     /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
@@ -132,14 +137,15 @@ public final class Server implements AutoCloseable {
         }
         closed = true;
         LOG.info("The server stops");
+        long end = System.nanoTime() + ALL_END.toNanos();
         health.stop();
         housekeeping.close();
         Thread updates = Thread.ofVirtual().name("stop-updates").start(refresher::close);
         Thread messages = Thread.ofVirtual().name("stop-messages").start(post::close);
         try {
             app.stop();
-            updates.join(UPDATES_STOP_TIME);
-            messages.join(STOP_TIME);
+            join(updates, end);
+            join(messages, end);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -148,5 +154,12 @@ public final class Server implements AutoCloseable {
             metrics.close();
         }
         LOG.info("The server has stopped");
+    }
+
+    private static void join(Thread thread, long end) throws InterruptedException {
+        long left = end - System.nanoTime();
+        if (left > 0) {
+            thread.join(Duration.ofNanos(left));
+        }
     }
 }

@@ -29,7 +29,7 @@ async function whoAmI() {
   const answer = await fetch("/api/me", { headers: headers(false) });
   const told = await answer.json();
   csrf = told.csrf ?? "";
-  out.textContent = answer.ok ? `You are ${told.name}${told.admin ? ", an admin" : ""}.` : told.detail;
+  out.textContent = answer.ok ? `You are ${told.name}${told.admin ? ", an admin" : ""}.` : token ? told.detail : "Nobody is signed in; paste a token to try the calls.";
 }
 
 function resolve(document_, thing) {
@@ -72,6 +72,9 @@ async function send(verb, path, inputs, body, out, button) {
     const text = await answer.text();
     const millis = Math.round(performance.now() - started);
     out.textContent = `${answer.status} ${answer.statusText} · ${millis} ms\n\n${pretty(text)}`.trim();
+    if (path === "/api/session") {
+      await whoAmI();
+    }
   } catch (error) {
     out.textContent = `Nothing came back: ${error.message}`;
   } finally {

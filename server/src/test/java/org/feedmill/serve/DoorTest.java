@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Who may do what, as a table. */
 final class DoorTest {
 
-    private static final String RULE =
-            "<page><subject><item path=\"//LI\"/></subject></page>";
+    private static final String RULE = "<page><subject><item path=\"//LI\"/></subject></page>";
 
     /** Method, path, body, then the status for a stranger, the owner, another person, the operator. */
     private static final String TABLE = """
@@ -88,25 +87,37 @@ final class DoorTest {
             path = path.replace("FEED", feed.id());
         }
         if (path.contains("TOKEN")) {
-            var made = ground.store.people().tokens().make(ground.erikaRow.id(), "x", null).orElseThrow();
+            var made = ground.store
+                    .people()
+                    .tokens()
+                    .make(ground.erikaRow.id(), "x", null)
+                    .orElseThrow();
             path = path.replace("TOKEN", made.token().id());
         }
         if (path.contains("PERSON")) {
             String name = "p" + System.identityHashCode(path) + ground.clock.millis();
             ground.clock.advance(java.time.Duration.ofMillis(1));
-            path = path.replace("PERSON", ground.store.people().add(name, null, false, 3).orElseThrow().id());
+            path = path.replace(
+                    "PERSON",
+                    ground.store
+                            .people()
+                            .add(name, null, false, 3)
+                            .orElseThrow()
+                            .id());
         }
         String body = cells[2].strip().replace("PAGE", ground.page("/neu")).replace("RULE", RULE);
         Ground.Answer answer = ground.send(cells[0].strip(), path, token, body.isEmpty() ? null : body);
-        ground.store.sources().list(ground.erikaRow.id(), null, 100).forEach(feed -> ground.store.sources().delete(feed.id()));
+        ground.store
+                .sources()
+                .list(ground.erikaRow.id(), null, 100)
+                .forEach(feed -> ground.store.sources().delete(feed.id()));
         return answer;
     }
 
     @ParameterizedTest
     @EnumSource
     void strangersMayMakeFeedsOnlyOfAnOpenServerAndFewOfThem(Databases.Kind kind) {
-        ServeSettings open =
-                new ServeSettings(null, true, List.of(), ServeSettings.STANDARD.firstPatience());
+        ServeSettings open = new ServeSettings(null, true, List.of(), ServeSettings.STANDARD.firstPatience());
         try (Ground ground = new Ground(kind, open)) {
             ground.pages.put("/neu", Ground.news("Brücke gesperrt", "Markt verlegt", "Schule saniert"));
             String body = "{\"url\":\"" + ground.page("/neu") + "\"}";

@@ -77,7 +77,8 @@ final class PeopleTest {
             assertThatExceptionOfType(People.LastAdmin.class).isThrownBy(() -> people.delete(chief.id()));
             assertThatExceptionOfType(People.LastAdmin.class).isThrownBy(() -> people.change(chief.id(), false, 10));
             people.add("second", null, true, 10);
-            assertThat(people.change(chief.id(), false, 10).orElseThrow().admin()).isFalse();
+            assertThat(people.change(chief.id(), false, 10).orElseThrow().admin())
+                    .isFalse();
             assertThat(people.delete(chief.id())).isTrue();
             assertThat(people.delete(chief.id())).isFalse();
         }
@@ -90,7 +91,11 @@ final class PeopleTest {
             Person person = store.people().add("erika", null, false, 10).orElseThrow();
             Source feed = store.sources()
                     .add(new Sources.Draft(
-                            "https://example.org/", person.id(), Wishes.STANDARD, org.feedmill.fetch.Own.NOTHING, false));
+                            "https://example.org/",
+                            person.id(),
+                            Wishes.STANDARD,
+                            org.feedmill.fetch.Own.NOTHING,
+                            false));
             store.people().delete(person.id());
             assertThat(store.sources().byId(feed.id()).orElseThrow().owner()).isNull();
         }
@@ -103,8 +108,8 @@ final class PeopleTest {
             Person person = store.people().add("erika", null, false, 10).orElseThrow();
             Tokens tokens = store.people().tokens();
             Instant begin = clock.instant();
-            Token.Made made =
-                    tokens.make(person.id(), "script", begin.plus(Duration.ofHours(1))).orElseThrow();
+            Token.Made made = tokens.make(person.id(), "script", begin.plus(Duration.ofHours(1)))
+                    .orElseThrow();
             assertThat(made.secret()).hasSizeGreaterThan(30);
             assertThat(made.toString()).doesNotContain(made.secret());
             tokens.whose(made.secret());
@@ -190,7 +195,9 @@ final class PeopleTest {
             assertThat(second.next()).isNull();
             Overviews.Page found = store.overviews().list(new Overviews.Asked("o", null, "ärzte example"), null, 10);
             assertThat(found.feeds()).hasSize(2);
-            assertThat(store.overviews().list(new Overviews.Asked(null, State.DEAD, null), null, 10).feeds())
+            assertThat(store.overviews()
+                            .list(new Overviews.Asked(null, State.DEAD, null), null, 10)
+                            .feeds())
                     .isEmpty();
         }
     }

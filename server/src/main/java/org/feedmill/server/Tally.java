@@ -9,7 +9,7 @@ import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 
 /** How things stand in the database; counting costs, so an answer serves for some seconds. */
-final class Overview {
+final class Tally {
 
     private static final Duration SERVES = Duration.ofSeconds(10);
 
@@ -25,7 +25,7 @@ final class Overview {
     private final Clock clock;
     private @Nullable Look last;
 
-    Overview(Figures figures, Clock clock) {
+    Tally(Figures figures, Clock clock) {
         this.figures = figures;
         this.clock = clock;
     }

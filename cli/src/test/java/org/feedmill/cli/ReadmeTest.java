@@ -140,7 +140,7 @@ class ReadmeTest {
     void exitCodesAreThoseOfTheHelp() throws IOException {
         String help = Run.of("--help").out().replaceAll("\\s+", " ").replace("...", "…");
         assertThat(Pattern.compile("\\| (\\d) \\| (.*) \\|").matcher(readme()).results())
-                .hasSize(6)
+                .hasSize(7)
                 .allSatisfy(row -> assertThat(help).contains(row.group(1) + " " + row.group(2)));
     }
 

@@ -7,5 +7,6 @@ import picocli.CommandLine.Command;
         name = "server",
         description = "The server under load and under fault.",
         mixinStandardHelpOptions = true,
-        subcommands = {FaultsCommand.class, LoadCommand.class, BareCommand.class, MillCommand.class})
+        subcommands = {FaultsCommand.class, LoadCommand.class, BareCommand.class, MillCommand.class, StartCommand.class
+        })
 final class ServerCommand {}

@@ -59,7 +59,8 @@ public final class LoadClient {
 
     /** A request as it goes over the wire. */
     public static byte[] request(int port, String path, String headers) {
-        return ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + headers + "\r\n").getBytes(ISO_8859_1);
+        return ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + headers + "\r\n")
+                .getBytes(ISO_8859_1);
     }
 
     /** Sends the requests in turn for so long. */

@@ -65,8 +65,7 @@ public record Serving(String kind, LoadClient.Result ours, LoadClient.Result bar
     }
 
     /** One turn of each that does not count, then so many that do. */
-    private static Serving turns(
-            String kind, List<byte[]> requests, int hoped, Node ours, int bare, LoadPlan plan) {
+    private static Serving turns(String kind, List<byte[]> requests, int hoped, Node ours, int bare, LoadPlan plan) {
         LoadClient.Result first = LoadClient.Result.NOTHING;
         LoadClient.Result second = LoadClient.Result.NOTHING;
         for (int round = -2; round < plan.rounds(); round++) {
@@ -93,8 +92,7 @@ public record Serving(String kind, LoadClient.Result ours, LoadClient.Result bar
                 }
                 String tag = packed.headers().firstValue("ETag").orElseThrow();
                 HttpResponse<byte[]> unchanged = get(client, node.address() + path, "gzip", tag);
-                replies.add(
-                        new Reply(path, tag, headers(packed), headers(unchanged), plain.body(), packed.body()));
+                replies.add(new Reply(path, tag, headers(packed), headers(unchanged), plain.body(), packed.body()));
             }
         }
         return replies;

@@ -108,38 +108,38 @@ public final class FeedCache implements Changes {
                 wanted -> store.sources().byAddress(wanted).map(Source::id).orElse(null));
     }
 
-    /** The validator of what would be served, without rendering it where that was not done yet. */
-    String tag(Head head, Asked asked, boolean gzip) {
+    /** The feed as it is served, where that is known; else null. */
+    @Nullable
+    Rendered kept(Head head, Asked asked, boolean gzip) {
         Rendered kept = rendered.getIfPresent(Key.of(asked, gzip));
-        return kept != null && kept.stamp().equals(head.stamp()) ? kept.tag() : tagOf(head, asked, gzip);
+        return kept != null && kept.stamp().equals(head.stamp()) ? kept : null;
     }
 
     /** The feed as it is served; null where its content is gone meanwhile. */
     @Nullable
     Rendered rendered(Head head, Asked asked, boolean gzip) {
-        Key key = Key.of(asked, gzip);
-        Rendered kept = rendered.getIfPresent(key);
-        if (kept != null && kept.stamp().equals(head.stamp())) {
-            return kept;
+        Rendered made = kept(head, asked, gzip);
+        if (made != null) {
+            return made;
         }
-        Rendered made = converted(head, asked, gzip);
+        made = converted(head, asked, gzip);
         if (made == null) {
             made = made(head, asked, gzip);
         }
         if (made != null) {
-            rendered.put(key, made);
+            rendered.put(Key.of(asked, gzip), made);
         }
         return made;
     }
 
     /** Packing or unpacking what is there is cheaper than reading the items again. */
     private @Nullable Rendered converted(Head head, Asked asked, boolean gzip) {
-        Rendered other = rendered.getIfPresent(Key.of(asked, !gzip));
-        if (other == null || !other.stamp().equals(head.stamp())) {
+        Rendered other = kept(head, asked, !gzip);
+        if (other == null) {
             return null;
         }
         byte[] bytes = gzip ? Rendered.packed(other.bytes()) : Rendered.unpacked(other.bytes());
-        return new Rendered(head.stamp(), tagOf(head, asked, gzip), bytes);
+        return new Rendered(head.stamp(), tag(head, asked, gzip), bytes, links(asked));
     }
 
     /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
@@ -154,7 +154,7 @@ public final class FeedCache implements Changes {
             if (after.stamp().equals(present.stamp()) || i == TRIES) {
                 byte[] plain = document(after.source(), content, asked).getBytes(UTF_8);
                 byte[] bytes = gzip ? Rendered.packed(plain) : plain;
-                return new Rendered(after.stamp(), tagOf(after, asked, gzip), bytes);
+                return new Rendered(after.stamp(), tag(after, asked, gzip), bytes, links(asked));
             }
             present = after;
             heads.put(asked.id(), Optional.of(after));
@@ -183,7 +183,8 @@ public final class FeedCache implements Changes {
         return told == null ? self : self + ", <" + told + ">; rel=\"hub\"";
     }
 
-    private String tagOf(Head head, Asked asked, boolean gzip) {
+    /** The validator of what would be served; nothing need be rendered for it. */
+    String tag(Head head, Asked asked, boolean gzip) {
         String all = WRITERS + "\n" + head.stamp() + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
                 + '\n' + asked.filter().key();
         try {

@@ -28,7 +28,12 @@ import org.feedmill.store.StoredItem;
  * @param halves items that are kept and were once missing between others
  */
 public record Harvest(
-        int feeds, long items, List<String> lost, List<String> doubled, List<String> missing, List<String> strange,
+        int feeds,
+        long items,
+        List<String> lost,
+        List<String> doubled,
+        List<String> missing,
+        List<String> strange,
         List<String> halves) {
 
     static Harvest of(Farm farm, Readers readers) {
@@ -54,7 +59,8 @@ public record Harvest(
                 items += harvest.reap(farm, store, source, plot, shown);
             }
         }
-        return new Harvest(harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange, harvest.halves);
+        return new Harvest(
+                harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange, harvest.halves);
     }
 
     /** How often each item of each page was shown in full. */
@@ -91,9 +97,14 @@ public record Harvest(
 
     private void halved(Store store, Source source, Set<Long> gap) {
         if (!gap.isEmpty()) {
-            store.contents().of(source.id()).ifPresent(content -> content.items().forEach(item -> gap.stream()
-                    .filter(n -> String.valueOf(item.entry().link()).endsWith("-" + n + ".html"))
-                    .forEach(n -> halves.add(source.address() + ": " + n + " came later than newer ones"))));
+            store.contents()
+                    .of(source.id())
+                    .ifPresent(content -> content.items()
+                            .forEach(item -> gap.stream()
+                                    .filter(n ->
+                                            String.valueOf(item.entry().link()).endsWith("-" + n + ".html"))
+                                    .forEach(n ->
+                                            halves.add(source.address() + ": " + n + " came later than newer ones"))));
         }
     }
 
@@ -104,11 +115,7 @@ public record Harvest(
                         n -> root + web.link(plot.page(), n) + " " + web.title(plot.page(), n), n -> n));
     }
 
-    private void compare(
-            String name,
-            List<StoredItem> items,
-            Map<String, Long> known,
-            Map<Long, Integer> shown) {
+    private void compare(String name, List<StoredItem> items, Map<String, Long> known, Map<Long, Integer> shown) {
         Set<Long> kept = new HashSet<>();
         for (StoredItem item : items) {
             String words = item.entry().link() + " " + item.entry().title();

@@ -37,7 +37,8 @@ public record Resumption(int orphans, double longest, double longestGap, List<St
                 if (plot != null) {
                     orphans++;
                     Long asked = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
-                    long resumed = Math.min(asked == null ? end : asked, claimed(kills.subList(i + 1, kills.size()), claim));
+                    long resumed =
+                            Math.min(asked == null ? end : asked, claimed(kills.subList(i + 1, kills.size()), claim));
                     double wait = (resumed - kill.at()) / MICROS;
                     longest = Math.max(longest, wait);
                     if (wait > most) {

@@ -87,8 +87,10 @@ final class Updating {
     /** A site that is at rest was not asked, so nothing failed. */
     private static Result failed(Report report, Fetched.Failed failed) {
         Instant until = failed.retryAfter();
-        boolean atRest = failed.reason() == Fetched.Reason.BUSY && failed.status() == 0 && until != null;
-        return atRest ? new Result.Later(until) : new Result.Done(report.failed(failed));
+        if (failed.reason() == Fetched.Reason.BUSY && failed.status() == 0 && until != null) {
+            return new Result.Later(until);
+        }
+        return new Result.Done(report.failed(failed));
     }
 
     private Order order(Source source) {

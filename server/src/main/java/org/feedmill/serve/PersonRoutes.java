@@ -113,9 +113,9 @@ final class PersonRoutes {
         try {
             return work.get();
         } catch (IllegalArgumentException e) {
-            throw Problem.bad(e.getMessage());
+            throw Problem.bad(String.valueOf(e.getMessage()));
         } catch (People.LastAdmin e) {
-            throw new Problem(409, "Last admin", e.getMessage());
+            throw new Problem(409, "Last admin", String.valueOf(e.getMessage()));
         }
     }
 

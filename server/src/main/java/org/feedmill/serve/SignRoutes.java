@@ -135,7 +135,7 @@ public final class SignRoutes {
         try {
             people.setPassword(person.id(), wanted);
         } catch (IllegalArgumentException e) {
-            throw Problem.bad(e.getMessage());
+            throw Problem.bad(String.valueOf(e.getMessage()));
         }
         callers.setCookie(request, "", 0);
         request.status(204);

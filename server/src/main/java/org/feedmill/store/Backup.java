@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -40,7 +41,7 @@ public final class Backup {
      * @return how many rows it holds
      */
     public static long write(Store store, Path file, Progress progress) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), Path.of(""));
         Path part = Files.createTempFile(folder, "." + file.getFileName(), ".part", ownersOnly(folder));
         try {
             long rows;

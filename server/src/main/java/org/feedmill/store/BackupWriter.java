@@ -98,7 +98,7 @@ final class BackupWriter {
         try (PreparedStatement statement = handle.getConnection().prepareStatement(table.select())) {
             statement.setFetchSize(FETCH);
             try (ResultSet rows = statement.executeQuery()) {
-                Object[] values = new Object[table.columns().size()];
+                @Nullable Object[] values = new @Nullable Object[table.columns().size()];
                 while (rows.next()) {
                     for (int i = 0; i < values.length; i++) {
                         values[i] = value(rows.getObject(i + 1));

@@ -39,6 +39,14 @@ final class Text {
 
     /** What XML cannot carry removed, all else as it was. */
     static String legal(String raw) {
+        int c;
+        int sound = 0;
+        while (sound < raw.length() && isLegal(c = raw.codePointAt(sound))) {
+            sound += Character.charCount(c);
+        }
+        if (sound == raw.length()) {
+            return raw; // nearly always, and whoever keeps feeds asks for each text each time
+        }
         StringBuilder out = new StringBuilder(raw.length());
         raw.codePoints().filter(Text::isLegal).forEach(out::appendCodePoint);
         return out.toString();

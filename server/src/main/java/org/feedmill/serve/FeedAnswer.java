@@ -6,8 +6,16 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
 
-/** Answers with a feed, or that it has not changed: the same headers for both, and for HEAD. */
+/**
+ * Answers with a feed, or that it has not changed: the same headers for both, and for HEAD. Most requests of readers end
+ * here, and the headers are most of the work: those that stay the same are handed to the HTTP server ready to be sent.
+ */
 final class FeedAnswer {
 
     /** Nobody needs to ask more often. */
@@ -15,6 +23,19 @@ final class FeedAnswer {
 
     /** Nobody should believe in an old feed for longer, whatever its owner wants of it. */
     private static final long MOST_AGE = Duration.ofDays(1).toSeconds();
+
+    private static final HttpField VARY = field("Vary", "Accept-Encoding");
+    private static final HttpField VARY_FORMAT = field("Vary", "Accept, Accept-Encoding");
+    private static final HttpField GZIP = field("Content-Encoding", "gzip");
+    private static final HttpField ANYBODY = field("Access-Control-Allow-Origin", "*");
+
+    /** Browsers neither guess what a feed is nor run anything in it. */
+    private static final HttpField[] SAFE = {
+        field("X-Content-Type-Options", "nosniff"),
+        field("Content-Security-Policy", "default-src 'none'; sandbox"),
+        field("Content-Disposition", "inline"),
+        field("Access-Control-Expose-Headers", "ETag, Link, Feedmill-State, Content-Location")
+    };
 
     private final FeedCache cache;
     private final Clock clock;
@@ -24,6 +45,11 @@ final class FeedAnswer {
         this.clock = clock;
     }
 
+    private static HttpField field(String name, String value) {
+        HttpHeader known = HttpHeader.CACHE.get(name);
+        return known == null ? new PreEncodedHttpField(name, value) : new PreEncodedHttpField(known, value);
+    }
+
     /**
      * @param negotiated whether the address names no format, so that the answer depends on what the reader accepts
      * @return false where the content is gone meanwhile
@@ -31,29 +57,39 @@ final class FeedAnswer {
     boolean write(Context request, Head head, Asked asked, boolean negotiated) throws IOException {
         boolean gzip = Accepted.gzip(request.header("Accept-Encoding"));
         String noneMatch = request.header("If-None-Match");
-        String since = request.header("If-Modified-Since");
+        String since = noneMatch == null ? request.header("If-Modified-Since") : null;
         Instant modified = modified(head, asked);
+        Rendered rendered = cache.kept(head, asked, gzip);
         HttpServletResponse response = request.res();
         if (noneMatch != null || since != null) {
-            String tag = cache.tag(head, asked, gzip);
+            String tag = rendered == null ? cache.tag(head, asked, gzip) : rendered.tag();
             if (Condition.has(noneMatch, since, tag, modified)) {
                 response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
                 response.setContentType(null);
-                validators(response, head, tag, modified, asked, negotiated);
+                HttpField etag = rendered == null ? new HttpField(HttpHeader.ETAG, tag) : rendered.etag();
+                validators(headers(request), head, etag, modified, asked, negotiated);
                 return true;
             }
         }
-        Rendered rendered = cache.rendered(head, asked, gzip);
+        rendered = rendered == null ? cache.rendered(head, asked, gzip) : rendered;
         if (rendered == null) {
             return false;
         }
-        validators(response, head, rendered.tag(), modified, asked, negotiated);
-        describe(response, head, asked, gzip);
+        response.setContentType(type(asked));
+        HttpFields.Mutable headers = headers(request);
+        validators(headers, head, rendered.etag(), modified, asked, negotiated);
+        describe(headers, head, rendered, gzip);
         response.setContentLength(rendered.bytes().length);
         if (!request.req().getMethod().equals("HEAD")) {
             response.getOutputStream().write(rendered.bytes());
         }
         return true;
+    }
+
+    private static HttpFields.Mutable headers(Context request) {
+        return ServletContextRequest.getServletContextRequest(request.req())
+                .getServletContextResponse()
+                .getHeaders();
     }
 
     /** A time back from now moves on: then the feed's part changes without the feed. */
@@ -63,15 +99,17 @@ final class FeedAnswer {
     }
 
     private void validators(
-            HttpServletResponse response, Head head, String tag, Instant modified, Asked asked, boolean negotiated) {
-        response.setHeader("ETag", tag);
-        boolean same = modified.equals(head.modified());
-        response.setHeader("Last-Modified", same ? head.lastModified() : Head.date(modified));
-        response.setHeader("Cache-Control", cacheControl(head));
-        response.setHeader("Vary", negotiated ? "Accept, Accept-Encoding" : "Accept-Encoding");
-        response.setHeader("Access-Control-Allow-Origin", "*");
+            HttpFields.Mutable headers, Head head, HttpField etag, Instant modified, Asked asked, boolean negotiated) {
+        headers.put(etag);
+        headers.put(
+                modified.equals(head.modified())
+                        ? head.lastModified()
+                        : new HttpField(HttpHeader.LAST_MODIFIED, Head.date(modified)));
+        headers.put(HttpHeader.CACHE_CONTROL, cacheControl(head));
+        headers.put(negotiated ? VARY_FORMAT : VARY);
+        headers.put(ANYBODY);
         if (negotiated) {
-            response.setHeader("Content-Location", asked.address());
+            headers.put("Content-Location", asked.address());
         }
     }
 
@@ -81,17 +119,15 @@ final class FeedAnswer {
         return (head.source().secret() ? "private, max-age=" : "public, max-age=") + age;
     }
 
-    private void describe(HttpServletResponse response, Head head, Asked asked, boolean gzip) {
-        response.setContentType(type(asked));
+    private static void describe(HttpFields.Mutable headers, Head head, Rendered rendered, boolean gzip) {
         if (gzip) {
-            response.setHeader("Content-Encoding", "gzip");
+            headers.put(GZIP);
         }
-        response.setHeader("Link", cache.links(asked));
-        response.setHeader("Feedmill-State", head.state());
-        response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-        response.setHeader("Content-Disposition", "inline");
-        response.setHeader("Access-Control-Expose-Headers", "ETag, Link, Feedmill-State, Content-Location");
+        headers.put(rendered.links());
+        headers.put(head.state());
+        for (HttpField field : SAFE) {
+            headers.put(field);
+        }
     }
 
     static String type(Asked asked) {

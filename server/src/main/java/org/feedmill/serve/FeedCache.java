@@ -8,28 +8,43 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.refresh.Changes;
 import org.feedmill.refresh.Shown;
 import org.feedmill.store.Content;
 import org.feedmill.store.Source;
+import org.feedmill.store.Sources;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Feeds as they were last served. What a feed's row says is believed for a second, so a change on another node is seen
- * that late; one on this node at once. What was rendered is kept as long as there is room, and never served for another
- * stamp than it was made for.
+ * Feeds as they were last served. Once a second, while anybody reads, one query tells which feeds were updated or deleted,
+ * so a change on another node is seen that late; one on this node at once. What was rendered is kept as long as there is
+ * room, and never served for another stamp than it was made for.
  */
 public final class FeedCache implements Changes {
 
     /** Counts changes of what the writers write: readers must fetch feeds anew then. */
     private static final int WRITERS = 1;
 
-    private static final Duration BELIEVED = Duration.ofSeconds(1);
+    /** How often changes are asked for. */
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
+    /** A change is written down some time after the time that it bears: so far back it is looked for. */
+    private static final Duration OVERLAP = Duration.ofSeconds(15);
+
+    /** More changes at once, and all is read anew. */
+    private static final int MOST_TOUCHED = 5000;
+
+    /** What no update tells of, such as a pause, is seen that late on other nodes. */
+    private static final Duration BELIEVED = Duration.ofSeconds(60);
+
     private static final int MOST_HEADS = 20_000;
 
     /** Room for what was rendered; packed feeds have 5 kB or so, thus some thousands of them. */
@@ -45,6 +60,9 @@ public final class FeedCache implements Changes {
 
     private final Store store;
     private final HubSettings hub;
+    private final Ticker ticker;
+    private final AtomicLong looked;
+    private volatile Set<Sources.Touched> touched = Set.of();
     private final Cache<String, Optional<Head>> heads;
     private final Cache<String, String> names;
     private final Cache<Key, Rendered> rendered;
@@ -64,6 +82,8 @@ public final class FeedCache implements Changes {
     FeedCache(Store store, HubSettings hub, Ticker ticker) {
         this.store = store;
         this.hub = hub;
+        this.ticker = ticker;
+        this.looked = new AtomicLong(ticker.read() - OVERLAP.toNanos());
         this.heads = Caffeine.newBuilder()
                 .maximumSize(MOST_HEADS)
                 .expireAfterWrite(BELIEVED)
@@ -71,7 +91,7 @@ public final class FeedCache implements Changes {
                 .build();
         this.names = Caffeine.newBuilder()
                 .maximumSize(MOST_HEADS)
-                .expireAfterWrite(BELIEVED)
+                .expireAfterWrite(LOOK)
                 .ticker(ticker)
                 .build();
         this.rendered = Caffeine.newBuilder()
@@ -93,6 +113,7 @@ public final class FeedCache implements Changes {
     /** Null where there is no such feed; deleted ones are there. */
     @Nullable
     Head head(String id) {
+        look();
         Optional<Head> known = heads.getIfPresent(id);
         if (known == null) {
             known = heads.get(id, wanted -> store.sources().byId(wanted).map(Head::of));
@@ -100,46 +121,75 @@ public final class FeedCache implements Changes {
         return known.orElse(null);
     }
 
+    /** Forgets what changed since the last look; one reader looks, the others go on meanwhile. */
+    private void look() {
+        long now = ticker.read();
+        long last = looked.get();
+        if (now - last < LOOK.toNanos() || !looked.compareAndSet(last, now)) {
+            return;
+        }
+        if (now - last >= OVERLAP.toNanos() / 2) {
+            heads.invalidateAll(); // nobody has looked for long
+        }
+        Instant since = store.clock().instant().minus(OVERLAP);
+        Set<Sources.Touched> found = Set.copyOf(store.sources().touched(since, MOST_TOUCHED));
+        if (found.size() == MOST_TOUCHED) {
+            heads.invalidateAll();
+        }
+        Set<Sources.Touched> before = touched;
+        for (Sources.Touched one : found) {
+            if (!before.contains(one)) {
+                heads.invalidate(one.id());
+            }
+        }
+        touched = found;
+    }
+
     /** The id of the feed that anybody may ask for by that address, null where there is none. */
     @Nullable
     String named(String address) {
-        return names.get(
-                address,
-                wanted -> store.sources().byAddress(wanted).map(Source::id).orElse(null));
+        String known = names.getIfPresent(address);
+        if (known == null) {
+            known = store.sources().byAddress(address).map(Source::id).orElse(null);
+            if (known != null) {
+                names.put(address, known);
+            }
+        }
+        return known;
     }
 
-    /** The validator of what would be served, without rendering it where that was not done yet. */
-    String tag(Head head, Asked asked, boolean gzip) {
+    /** The feed as it is served, where that is known; else null. */
+    @Nullable
+    Rendered kept(Head head, Asked asked, boolean gzip) {
         Rendered kept = rendered.getIfPresent(Key.of(asked, gzip));
-        return kept != null && kept.stamp().equals(head.stamp()) ? kept.tag() : tagOf(head, asked, gzip);
+        return kept != null && kept.stamp().equals(head.stamp()) ? kept : null;
     }
 
     /** The feed as it is served; null where its content is gone meanwhile. */
     @Nullable
     Rendered rendered(Head head, Asked asked, boolean gzip) {
-        Key key = Key.of(asked, gzip);
-        Rendered kept = rendered.getIfPresent(key);
-        if (kept != null && kept.stamp().equals(head.stamp())) {
-            return kept;
+        Rendered made = kept(head, asked, gzip);
+        if (made != null) {
+            return made;
         }
-        Rendered made = converted(head, asked, gzip);
+        made = converted(head, asked, gzip);
         if (made == null) {
             made = made(head, asked, gzip);
         }
         if (made != null) {
-            rendered.put(key, made);
+            rendered.put(Key.of(asked, gzip), made);
         }
         return made;
     }
 
     /** Packing or unpacking what is there is cheaper than reading the items again. */
     private @Nullable Rendered converted(Head head, Asked asked, boolean gzip) {
-        Rendered other = rendered.getIfPresent(Key.of(asked, !gzip));
-        if (other == null || !other.stamp().equals(head.stamp())) {
+        Rendered other = kept(head, asked, !gzip);
+        if (other == null) {
             return null;
         }
         byte[] bytes = gzip ? Rendered.packed(other.bytes()) : Rendered.unpacked(other.bytes());
-        return new Rendered(head.stamp(), tagOf(head, asked, gzip), bytes);
+        return new Rendered(head.stamp(), tag(head, asked, gzip), bytes, links(asked));
     }
 
     /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
@@ -154,7 +204,7 @@ public final class FeedCache implements Changes {
             if (after.stamp().equals(present.stamp()) || i == TRIES) {
                 byte[] plain = document(after.source(), content, asked).getBytes(UTF_8);
                 byte[] bytes = gzip ? Rendered.packed(plain) : plain;
-                return new Rendered(after.stamp(), tagOf(after, asked, gzip), bytes);
+                return new Rendered(after.stamp(), tag(after, asked, gzip), bytes, links(asked));
             }
             present = after;
             heads.put(asked.id(), Optional.of(after));
@@ -183,7 +233,8 @@ public final class FeedCache implements Changes {
         return told == null ? self : self + ", <" + told + ">; rel=\"hub\"";
     }
 
-    private String tagOf(Head head, Asked asked, boolean gzip) {
+    /** The validator of what would be served; nothing need be rendered for it. */
+    String tag(Head head, Asked asked, boolean gzip) {
         String all = WRITERS + "\n" + head.stamp() + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
                 + '\n' + asked.filter().key();
         try {

@@ -53,7 +53,11 @@ public final class FeedRoutes {
     private final Links links;
     private final Limits limits;
     private final FeedAnswer answer;
+    private volatile @Nullable Named named;
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
+
+    /** How a request named this server, and what that means. */
+    private record Named(String host, boolean secure, String base) {}
 
     public FeedRoutes(
             Store store,
@@ -181,11 +185,26 @@ public final class FeedRoutes {
         Map<String, List<String>> parameters = query == null ? Map.of() : request.queryParamMap();
         Filter filter = parameters.isEmpty() ? Filter.NONE : Filter.of(parameters, clock);
         Head head = ready(known, patience);
-        Asked asked = new Asked(head.source().id(), format, filter, links.base(request));
+        Asked asked = new Asked(head.source().id(), format, filter, base(request));
         if (!answer.write(request, head, asked, negotiated)) {
             cache.forget(asked.id());
             throw gone();
         }
+    }
+
+    /** Readers name the server by the same host again and again: who did so last need not be judged anew. */
+    private String base(Context request) {
+        String host = request.header("Host");
+        if (settings.publicAddress() != null || !settings.proxies().isEmpty() || host == null) {
+            return links.base(request);
+        }
+        Named last = named;
+        boolean secure = request.req().isSecure();
+        if (last == null || !last.host.equals(host) || last.secure != secure) {
+            last = new Named(host, secure, links.base(request));
+            named = last;
+        }
+        return last.base;
     }
 
     /** The feed as it stands where it has something to show, waiting for that where it is new. */

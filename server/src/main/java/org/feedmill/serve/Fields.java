@@ -20,6 +20,9 @@ final class Fields {
     /** No request of ours but a list of feeds is larger. */
     static final int LONGEST_BODY = 1 << 20;
 
+    /** What is read and thrown away of a body that is too large. */
+    private static final int MOST_DRAINED = 32 << 20;
+
     private final ObjectNode node;
 
     private Fields(ObjectNode node) {
@@ -76,15 +79,28 @@ final class Fields {
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
             throw new Problem(415, "Wrong content encoding", "Send the body as it is, without a content encoding.");
         }
-        long told = request.req().getContentLengthLong();
         try (InputStream in = request.req().getInputStream()) {
-            byte[] body = told > most ? null : in.readNBytes(most + 1);
-            if (body == null || body.length > most) {
+            byte[] body = in.readNBytes(most + 1);
+            if (body.length > most) {
+                drain(in);
                 throw new Problem(413, "Too large", "The body may have " + most + " bytes at most.");
             }
             return body;
         } catch (IOException e) {
             throw Problem.bad("The body did not arrive whole.");
+        }
+    }
+
+    /** A client that is still sending would not hear the answer; one that sends without an end need not. */
+    private static void drain(InputStream in) throws IOException {
+        byte[] buffer = new byte[8192];
+        int left = MOST_DRAINED;
+        while (left > 0) {
+            int read = in.read(buffer);
+            if (read < 0) {
+                return;
+            }
+            left -= read;
         }
     }
 

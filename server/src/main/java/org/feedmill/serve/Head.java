@@ -5,6 +5,9 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.feedmill.store.Source;
 
 /**
@@ -12,10 +15,10 @@ import org.feedmill.store.Source;
  *
  * @param stamp differs whenever what the feed shows may differ, and is the same on all nodes
  * @param modified when what it shows last changed
- * @param lastModified the same as a header has it
- * @param state as a header has it
+ * @param lastModified the same as a header
+ * @param state as a header
  */
-record Head(Source source, String stamp, Instant modified, String lastModified, String state) {
+record Head(Source source, String stamp, Instant modified, HttpField lastModified, HttpField state) {
 
     static Head of(Source source) {
         Instant modified = Objects.requireNonNullElse(source.changed(), source.made());
@@ -33,8 +36,9 @@ record Head(Source source, String stamp, Instant modified, String lastModified, 
                 source,
                 stamp,
                 modified,
-                date(modified),
-                source.status().state().name().toLowerCase(Locale.ROOT));
+                new PreEncodedHttpField(HttpHeader.LAST_MODIFIED, date(modified)),
+                new PreEncodedHttpField(
+                        "Feedmill-State", source.status().state().name().toLowerCase(Locale.ROOT)));
     }
 
     /** An instant as headers have it. */

@@ -6,15 +6,29 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
 
 /**
  * A feed as it goes over the wire.
  *
  * @param stamp of the {@link Head} that it was made for
  * @param tag its strong validator, with the quotes
+ * @param etag the same as a header
+ * @param links where it stands and who tells of its changes, as a header
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are written, never compared
-record Rendered(String stamp, String tag, byte[] bytes) {
+record Rendered(String stamp, String tag, byte[] bytes, HttpField etag, HttpField links) {
+
+    Rendered(String stamp, String tag, byte[] bytes, String links) {
+        this(
+                stamp,
+                tag,
+                bytes,
+                new PreEncodedHttpField(HttpHeader.ETAG, tag),
+                new PreEncodedHttpField(HttpHeader.LINK, links));
+    }
 
     static byte[] packed(byte[] plain) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(plain.length / 4 + 64);

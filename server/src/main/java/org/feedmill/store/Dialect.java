@@ -34,6 +34,13 @@ enum Dialect {
         return Map.of("serial", serial, "bytes", bytes);
     }
 
+    /** The texts of a JSON array that is bound as ids, as rows: one statement for however many. */
+    String each() {
+        return this == POSTGRESQL
+                ? "SELECT json_array_elements_text(CAST(:ids AS json))"
+                : "SELECT value FROM json_each(:ids)";
+    }
+
     /** In an insert that brings the numbers of a column that counts by itself. */
     String ownNumbers() {
         return this == POSTGRESQL ? "OVERRIDING SYSTEM VALUE" : "";

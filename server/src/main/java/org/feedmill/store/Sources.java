@@ -3,6 +3,7 @@ package org.feedmill.store;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.feedmill.fetch.Own;
@@ -118,6 +119,20 @@ public final class Sources {
     private static long every(Wishes wishes) {
         return (wishes.every() == null ? FIRST_EVERY : wishes.every()).toSeconds();
     }
+
+    /** Which feeds were updated or deleted from then on, so many at most; the names differ with each such event. */
+    public List<Touched> touched(Instant since, int most) {
+        return database.read(
+                handle -> handle.createQuery("SELECT id, last_update AS at FROM feed WHERE last_update >= :since"
+                                + " UNION ALL SELECT id, deleted AS at FROM feed WHERE deleted >= :since LIMIT :most")
+                        .bind("since", since.toEpochMilli())
+                        .bind("most", most)
+                        .map((row, context) -> new Touched(row.getString("id"), row.getLong("at")))
+                        .list());
+    }
+
+    /** That something happened to a feed, and when. */
+    public record Touched(String id, long at) {}
 
     /** Deleted ones too: they say so. */
     public Optional<Source> byId(String id) {

@@ -7,7 +7,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.feedmill.fetch.Validators;
@@ -31,25 +33,26 @@ public final class Work {
     /** Due feeds that are looked at for one claim; enough that one large site does not hide all others. */
     private static final int SIGHT = 20_000;
 
-    /** As many times the wanted feeds are looked at first: mostly enough to find that many sites among them. */
-    private static final int FIRST_SIGHT = 8;
+    /** Of which so many are looked at together: mostly that is more than enough to find the wanted number of sites. */
+    private static final int GLANCE = 300;
 
+    /** Sites of which nothing may be claimed now: few at a time, and each kind has an index. */
+    private static final String BUSY = """
+            SELECT o.site FROM feed o WHERE o.claimed_until > :now
+             UNION ALL SELECT s.name FROM site s WHERE s.free > :now
+             UNION ALL SELECT s.name FROM site s WHERE s.held_until > :now""";
+
+    /** Reads an index and no rows. */
+    private static final String DUE = """
+            SELECT id, site, due FROM feed WHERE <lane> AND due <= :now AND (due, id) > (:after, :id)
+               AND site NOT IN (<busy>) ORDER BY due, id LIMIT :most""";
+
+    /** Another node may have been quicker: whatever it has is left to it. */
     private static final String CLAIM = """
             WITH picked AS MATERIALIZED (
               SELECT id FROM feed
-               WHERE id IN (
-                 SELECT id FROM (
-                   SELECT c.id, c.due, ROW_NUMBER() OVER (PARTITION BY c.site ORDER BY c.due, c.id) AS turn
-                     FROM (SELECT f.id, f.site, f.due
-                             FROM feed f LEFT JOIN site s ON s.name = f.site
-                            WHERE <lane> AND f.due <= :now
-                              AND (f.claimed_until IS NULL OR f.claimed_until <= :now)
-                              AND (s.name IS NULL OR (s.free <= :now AND s.held_until <= :now))
-                              AND f.site NOT IN (SELECT o.site FROM feed o WHERE o.claimed_until > :now)
-                            ORDER BY f.due, f.id LIMIT :sight) c) t
-                  WHERE turn = 1 ORDER BY due, id LIMIT :most)
-                 AND (claimed_until IS NULL OR claimed_until <= :now)
-              <skipLocked>)
+               WHERE id IN (<ids>) AND due <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
+                 AND site NOT IN (<busy>) <skipLocked>)
             UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1
              WHERE id IN (SELECT id FROM picked)
             RETURNING\s""";
@@ -74,6 +77,8 @@ public final class Work {
              WHERE id = :id AND claim = :claim AND claimed_by = :node
             RETURNING asked""";
 
+    private static final Comparator<Claim> BY_DUE =
+            Comparator.comparing(claim -> claim.source().schedule().due());
     private static final Comparator<Claim> BY_ID =
             Comparator.comparing(claim -> claim.source().id());
 
@@ -106,28 +111,55 @@ public final class Work {
     /** The same of one lane. */
     public List<Claim> claim(String node, Lane lane, int most, Duration lease) {
         clock.follow();
-        return database.write(handle -> {
-            List<Claim> claims = new ArrayList<>(claim(handle, node, lane, most, lease, FIRST_SIGHT * most));
-            if (claims.size() < most) {
-                claims.addAll(claim(handle, node, lane, most - claims.size(), lease, SIGHT));
-            }
-            claims.sort(Comparator.comparing(claim -> claim.source().schedule().due()));
-            return List.copyOf(claims);
-        });
-    }
-
-    private List<Claim> claim(Handle handle, String node, Lane lane, int most, Duration lease, int sight) {
         Instant now = clock.instant();
-        String sql =
-                CLAIM.replace("<skipLocked>", database.dialect().skipLocked()).replace("<lane>", lane.rows);
-        return handle.createQuery(sql + SourceRow.COLUMNS)
+        List<String> ids = firstOfSites(lane, most, now);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        String sql = CLAIM.replace("<ids>", database.dialect().each())
+                .replace("<busy>", BUSY)
+                .replace("<skipLocked>", database.dialect().skipLocked());
+        List<Claim> claims = database.write(handle -> handle.createQuery(sql + SourceRow.COLUMNS)
+                .bind("ids", Json.write(ids))
                 .bind("node", node)
                 .bind("now", now.toEpochMilli())
                 .bind("until", SourceRow.time(now.plus(lease)))
-                .bind("sight", sight)
-                .bind("most", most)
                 .map((row, context) -> claim(row, node))
-                .list();
+                .list());
+        return claims.stream().sorted(BY_DUE).toList();
+    }
+
+    /** A feed that is due, as its index has it. */
+    private record Due(String id, String site, long due) {}
+
+    /** The longest due feed of each site that is free, the longest due first. */
+    private List<String> firstOfSites(Lane lane, int most, Instant now) {
+        Map<String, String> bySite = new LinkedHashMap<>();
+        Due last = new Due("", "", Long.MIN_VALUE);
+        for (int seen = 0; seen < SIGHT && bySite.size() < most; seen += GLANCE) {
+            List<Due> some = due(lane, now, last);
+            for (Due one : some) {
+                if (bySite.size() < most) {
+                    bySite.putIfAbsent(one.site(), one.id());
+                }
+            }
+            if (some.size() < GLANCE) {
+                break;
+            }
+            last = some.getLast();
+        }
+        return List.copyOf(bySite.values());
+    }
+
+    private List<Due> due(Lane lane, Instant now, Due after) {
+        String sql = DUE.replace("<lane>", lane.rows).replace("<busy>", BUSY);
+        return database.read(handle -> handle.createQuery(sql)
+                .bind("now", now.toEpochMilli())
+                .bind("after", after.due())
+                .bind("id", after.id())
+                .bind("most", GLANCE)
+                .map((row, context) -> new Due(row.getString("id"), row.getString("site"), row.getLong("due")))
+                .list());
     }
 
     private static Claim claim(ResultSet row, String node) throws SQLException {

@@ -43,6 +43,8 @@ final class FeedApiTest {
             assertThat(made.header("Location")).isEqualTo(ground.at("/api/feeds/" + id));
             assertThat(made.text("/addresses/atom")).isEqualTo(ground.at("/feeds/" + id + ".atom"));
             assertThat(made.text("/title")).isEqualTo("Neues");
+            assertThat(made.json().get("items").asInt()).as(made.body()).isEqualTo(3);
+            assertThat(made.text("/state")).isEqualTo("good");
             assertThat(made.text("/every")).isEqualTo("PT30M");
             assertThat(made.json().get("articles").asInt()).isEqualTo(20);
             assertThat(made.json().has("owner")).isFalse();

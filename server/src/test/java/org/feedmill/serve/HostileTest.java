@@ -125,42 +125,41 @@ final class HostileTest {
         // The HTTP server's own DEBUG shows every byte: the settings never let that on.
         root.setLevel(Level.INFO);
         ours.setLevel(Level.TRACE);
-        List<String> answers;
+        String answers;
         try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
-            CheapPasswords.set(ground.store, ground.erikaRow, "geheim-eins-eins");
-            String feed =
-                    "{\"url\":\"" + ground.page("/x") + "\",\"login\":{\"name\":\"n\",\"password\":\"geheim-zwei\"},"
-                            + "\"headers\":{\"X-Key\":\"geheim-drei\"},\"cookies\":{\"c\":\"geheim-vier\"}}";
-            Ground.Answer made = ground.post("/api/feeds", ground.erika, feed);
-            assertThat(made.status()).as(made.body()).isEqualTo(201);
-            assertThat(made.json().get("hasLogin").asBoolean()).isTrue();
-            String path = "/api/feeds/" + made.text("/id");
-            answers = List.of(
-                    made.body(),
-                    ground.get(path, ground.erika).body(),
-                    ground.get(path + "/log", ground.erika).body(),
-                    ground.send(
-                                    "PATCH",
-                                    path,
-                                    ground.erika,
-                                    "{\"login\":{\"name\":\"n\",\"password\":\"geheim-fünf\"}}")
-                            .body(),
-                    ground.post("/api/session", null, "{\"name\":\"erika\",\"password\":\"geheim-eins-eins\"}")
-                            .body(),
-                    ground.post("/api/session", null, "{\"name\":\"erika\",\"password\":\"geheim-falsch\"}")
-                            .body(),
-                    ground.post("/api/preview", ground.erika, feed).body(),
-                    ground.post("/api/feeds", ground.erika, feed.replace("X-Key", "Host"))
-                            .body(),
-                    ground.post("/api/feeds", ground.erika, feed + "}}}").body(),
-                    ground.get("/api/broken?token=geheim-sechs", ground.erika).body());
+            answers = String.join("\n", sendSecrets(ground));
             assertThat(String.join("\n", texts(log))).contains("/api/broken").doesNotContain("geheim", ground.erika);
         } finally {
             root.setLevel(before);
             ours.setLevel(null);
             root.detachAppender(log);
         }
-        assertThat(String.join("\n", answers)).doesNotContain("geheim");
+        assertThat(answers).contains("hasLogin").doesNotContain("geheim");
+    }
+
+    private static List<String> sendSecrets(Ground ground) {
+        CheapPasswords.set(ground.store, ground.erikaRow, "geheim-eins-eins");
+        String feed = "{\"url\":\"" + ground.page("/x") + "\",\"login\":{\"name\":\"n\",\"password\":\"geheim-zwei\"},"
+                + "\"headers\":{\"X-Key\":\"geheim-drei\"},\"cookies\":{\"c\":\"geheim-vier\"}}";
+        String login = "{\"login\":{\"name\":\"n\",\"password\":\"geheim-fünf\"}}";
+        Ground.Answer made = ground.post("/api/feeds", ground.erika, feed);
+        assertThat(made.json().get("hasLogin").asBoolean()).isTrue();
+        String path = "/api/feeds/" + made.text("/id");
+        String in = "/api/session";
+        return List.of(
+                made.body(),
+                ground.get(path, ground.erika).body(),
+                ground.get(path + "/log", ground.erika).body(),
+                ground.send("PATCH", path, ground.erika, login).body(),
+                ground.post(in, null, "{\"name\":\"erika\",\"password\":\"geheim-eins-eins\"}")
+                        .body(),
+                ground.post(in, null, "{\"name\":\"erika\",\"password\":\"geheim-falsch\"}")
+                        .body(),
+                ground.post("/api/preview", ground.erika, feed).body(),
+                ground.post("/api/feeds", ground.erika, feed.replace("X-Key", "Host"))
+                        .body(),
+                ground.post("/api/feeds", ground.erika, feed + "}}}").body(),
+                ground.get("/api/broken?token=geheim-sechs", ground.erika).body());
     }
 
     private static List<String> texts(ListAppender<ILoggingEvent> log) {

@@ -3,10 +3,13 @@ package org.feedmill.lab.fault;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
@@ -93,17 +96,23 @@ record Document(List<Long> numbers, List<String> faults) {
         }
     }
 
-    /** The pages show their items without a gap, so a feed that was written whole has none. */
     private static void check(List<Long> numbers, List<String> faults) {
-        List<Long> sorted = numbers.stream().sorted().toList();
-        if (sorted.isEmpty()) {
+        if (numbers.isEmpty()) {
             faults.add("no entries");
-            return;
+        } else if (numbers.stream().distinct().count() < numbers.size()) {
+            faults.add("an entry twice: " + numbers);
         }
-        if (sorted.stream().distinct().count() < sorted.size()) {
-            faults.add("an entry twice: " + sorted);
-        } else if (sorted.getLast() - sorted.getFirst() + 1 != sorted.size()) {
-            faults.add("a gap: " + sorted);
+    }
+
+    /** Items that are not there though older and newer ones are. */
+    Set<Long> gaps() {
+        Set<Long> gaps = new TreeSet<>();
+        if (!numbers.isEmpty()) {
+            long first = Collections.min(numbers);
+            long last = Collections.max(numbers);
+            LongStream.rangeClosed(first, last).forEach(gaps::add);
+            numbers.forEach(gaps::remove);
         }
+        return gaps;
     }
 }

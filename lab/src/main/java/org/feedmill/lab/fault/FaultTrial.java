@@ -108,7 +108,7 @@ public final class FaultTrial {
         return new Verdict(
                 farm.ground().kind().name(),
                 own.size(),
-                Harvest.of(farm, readers.wished()),
+                Harvest.of(farm, readers),
                 readers.documents(),
                 readers.unchanged(),
                 readers.torn(),

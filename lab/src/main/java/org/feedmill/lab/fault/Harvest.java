@@ -25,15 +25,24 @@ import org.feedmill.store.StoredItem;
  * @param doubled items that are kept twice
  * @param missing items that were shown twice at least and are not kept
  * @param strange items that were never shown, or are kept by another title
+ * @param halves items that are kept and were once missing between others
  */
 public record Harvest(
-        int feeds, long items, List<String> lost, List<String> doubled, List<String> missing, List<String> strange) {
+        int feeds,
+        long items,
+        List<String> lost,
+        List<String> doubled,
+        List<String> missing,
+        List<String> strange,
+        List<String> halves) {
 
-    static Harvest of(Farm farm, List<Plot> wished) {
+    static Harvest of(Farm farm, Readers readers) {
+        List<Plot> wished = readers.wished();
         Map<Plot, Map<Long, Integer>> shown = shown(farm);
         Harvest harvest = new Harvest(
                 farm.plots().size() + (int) wished.stream().distinct().count(),
                 0,
+                new ArrayList<>(),
                 new ArrayList<>(),
                 new ArrayList<>(),
                 new ArrayList<>(),
@@ -43,13 +52,15 @@ public record Harvest(
             for (Map.Entry<String, Plot> plot : farm.plots().entrySet()) {
                 Optional<Source> source = store.sources().byId(plot.getKey());
                 items += harvest.reap(farm, store, source, plot.getValue(), shown);
+                source.ifPresent(s -> harvest.halved(store, s, readers.gaps().getOrDefault(s.id(), Set.of())));
             }
             for (Plot plot : Set.copyOf(wished)) {
                 Optional<Source> source = store.sources().byAddress(farm.address(plot));
                 items += harvest.reap(farm, store, source, plot, shown);
             }
         }
-        return new Harvest(harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange);
+        return new Harvest(
+                harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange, harvest.halves);
     }
 
     /** How often each item of each page was shown in full. */
@@ -79,8 +90,22 @@ public record Harvest(
             lost.add(name + ": " + source.status());
         }
         List<StoredItem> items = content.map(Content::items).orElse(List.of());
-        compare(name, items, titles(farm.web(), plot, shown.getOrDefault(plot, Map.of())), shown.get(plot));
+        Map<Long, Integer> seen = shown.getOrDefault(plot, Map.of());
+        compare(name, items, titles(farm.web(), plot, seen), seen);
         return items.size();
+    }
+
+    private void halved(Store store, Source source, Set<Long> gap) {
+        if (!gap.isEmpty()) {
+            store.contents()
+                    .of(source.id())
+                    .ifPresent(content -> content.items()
+                            .forEach(item -> gap.stream()
+                                    .filter(n ->
+                                            String.valueOf(item.entry().link()).endsWith("-" + n + ".html"))
+                                    .forEach(n ->
+                                            halves.add(source.address() + ": " + n + " came later than newer ones"))));
+        }
     }
 
     private static Map<String, Long> titles(LivingWeb web, Plot plot, Map<Long, Integer> shown) {
@@ -90,11 +115,7 @@ public record Harvest(
                         n -> root + web.link(plot.page(), n) + " " + web.title(plot.page(), n), n -> n));
     }
 
-    private void compare(
-            String name,
-            List<StoredItem> items,
-            Map<String, Long> known,
-            @org.jspecify.annotations.Nullable Map<Long, Integer> shown) {
+    private void compare(String name, List<StoredItem> items, Map<String, Long> known, Map<Long, Integer> shown) {
         Set<Long> kept = new HashSet<>();
         for (StoredItem item : items) {
             String words = item.entry().link() + " " + item.entry().title();
@@ -106,7 +127,7 @@ public record Harvest(
             }
         }
         known.forEach((words, number) -> {
-            if (shown != null && shown.getOrDefault(number, 0) > 1 && !kept.contains(number)) {
+            if (shown.getOrDefault(number, 0) > 1 && !kept.contains(number)) {
                 missing.add(name + ": " + words);
             }
         });

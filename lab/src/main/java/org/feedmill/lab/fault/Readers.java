@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +42,7 @@ final class Readers implements AutoCloseable {
     private final Queue<String> odd = new ConcurrentLinkedQueue<>();
     private final Queue<String> errors = new ConcurrentLinkedQueue<>();
     private final Queue<Plot> wished = new ConcurrentLinkedQueue<>();
+    private final Map<String, Set<Long>> gaps = new ConcurrentHashMap<>();
     private final LongAdder documents = new LongAdder();
     private final LongAdder unchanged = new LongAdder();
     private final List<String> ids;
@@ -117,10 +119,10 @@ final class Readers implements AutoCloseable {
         return client.send(request.build(), BodyHandlers.ofByteArray());
     }
 
-    /** A feed that was never updated, or a server that is starting, may say so; anything else may not be. */
+    /** A feed that was never updated, a server that is starting, a page that did not come may be; nothing else may. */
     private void judge(HttpResponse<byte[]> answer, String what) {
         int status = answer.statusCode();
-        if (status != 503 && status != 429) {
+        if (status != 502 && status != 503 && status != 429) {
             errors.add(what + ": " + status + " " + new String(answer.body(), StandardCharsets.UTF_8));
         }
     }
@@ -128,6 +130,10 @@ final class Readers implements AutoCloseable {
     private void check(String path, String format, HttpResponse<byte[]> answer) {
         Document document = Document.of(format, answer.body());
         document.faults().forEach(fault -> torn.add(path + ": " + fault));
+        Set<Long> gap = document.gaps();
+        if (!gap.isEmpty()) {
+            gaps.computeIfAbsent(id(path), key -> ConcurrentHashMap.newKeySet()).addAll(gap);
+        }
         String tag = answer.headers().firstValue("ETag").orElse("");
         int body = Arrays.hashCode(answer.body());
         Integer same = bodies.putIfAbsent(path + " " + tag, body);
@@ -141,6 +147,18 @@ final class Readers implements AutoCloseable {
             odd.add(other);
         }
         tags.put(path, tag);
+    }
+
+    private static String id(String path) {
+        return path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+    }
+
+    /**
+     * Items that were missing between others when the feed was read, by feed. Those that came and went while nobody asked
+     * for the page are in no feed; one that is kept in the end was left out of a feed that was not written whole.
+     */
+    Map<String, Set<Long>> gaps() {
+        return gaps;
     }
 
     long documents() {

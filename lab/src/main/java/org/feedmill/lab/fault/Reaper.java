@@ -8,10 +8,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.feedmill.lab.node.Node;
@@ -69,15 +69,15 @@ final class Reaper {
         return new Kill(farm, node.name(), ChronoUnit.MICROS.between(Instant.EPOCH, now), claimed(farm, now));
     }
 
-    private static Set<String> claimed(Farm farm, Instant now) throws SQLException {
-        Set<String> ids = new HashSet<>();
+    private static Map<String, Long> claimed(Farm farm, Instant now) throws SQLException {
+        Map<String, Long> ids = new HashMap<>();
         try (Connection connection = farm.ground().connection();
                 PreparedStatement question =
-                        connection.prepareStatement("SELECT id FROM feed WHERE claimed_until > ?")) {
+                        connection.prepareStatement("SELECT id, claim FROM feed WHERE claimed_until > ?")) {
             question.setLong(1, now.toEpochMilli());
             try (ResultSet rows = question.executeQuery()) {
                 while (rows.next()) {
-                    ids.add(rows.getString(1));
+                    ids.put(rows.getString(1), rows.getLong(2));
                 }
             }
         }

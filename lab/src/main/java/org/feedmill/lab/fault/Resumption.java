@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.feedmill.lab.web.Asked;
 
 /**
- * How long feeds that were being updated when a node died waited for the next request to their page.
+ * How long feeds that were being updated when a node died waited to be claimed again.
  *
  * @param orphans feeds that were claimed at a kill
  * @param longest wait in seconds
@@ -30,13 +30,16 @@ public record Resumption(int orphans, double longest, double longestGap, List<St
         double longest = 0;
         int orphans = 0;
         List<String> late = new ArrayList<>();
-        for (Kill kill : kills) {
-            for (String id : kill.claimed()) {
-                Plot plot = farm.plots().get(id);
-                if (kill.farm() == farm && plot != null) {
+        for (int i = 0; i < kills.size(); i++) {
+            Kill kill = kills.get(i);
+            for (Map.Entry<String, Long> claim : kill.claimed().entrySet()) {
+                Plot plot = farm.plots().get(claim.getKey());
+                if (plot != null) {
                     orphans++;
-                    Long next = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
-                    double wait = ((next == null ? end : next) - kill.at()) / MICROS;
+                    Long asked = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
+                    long resumed =
+                            Math.min(asked == null ? end : asked, claimed(kills.subList(i + 1, kills.size()), claim));
+                    double wait = (resumed - kill.at()) / MICROS;
                     longest = Math.max(longest, wait);
                     if (wait > most) {
                         late.add("%s waited %.1f s after %s died".formatted(farm.address(plot), wait, kill.node()));
@@ -45,6 +48,16 @@ public record Resumption(int orphans, double longest, double longestGap, List<St
             }
         }
         return new Resumption(orphans, longest, longestGap(farm, starts), late);
+    }
+
+    /** When another node was seen to have claimed it again, should that one have died as well before it could ask. */
+    private static long claimed(List<Kill> later, Map.Entry<String, Long> claim) {
+        for (Kill kill : later) {
+            if (kill.claimed().getOrDefault(claim.getKey(), 0L) > claim.getValue()) {
+                return kill.at();
+            }
+        }
+        return Long.MAX_VALUE;
     }
 
     private static double longestGap(Farm farm, Map<Plot, NavigableSet<Long>> starts) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.feedmill.lab.trial.Table;
 import org.feedmill.lab.web.Manners;
 
@@ -37,7 +38,9 @@ public record Verdict(
         breaches.put("duplicate items", harvest.doubled());
         breaches.put("missing items", harvest.missing());
         breaches.put("invented items", harvest.strange());
-        breaches.put("torn feeds", torn);
+        breaches.put(
+                "torn feeds",
+                Stream.concat(torn.stream(), harvest.halves().stream()).toList());
         breaches.put("tags changed without content", odd);
         breaches.put("error answers", errors);
         breaches.put("requests under the floor delay", manners.breaches());

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +47,7 @@ final class PlacesTest {
         Map<String, Long> second = Places.of(known(first), List.of("a", "e", "b", "c", "d"));
         assertThat(sorted(second)).containsExactly("a", "e", "b", "c", "d");
         assertThat(first.keySet())
-                .filteredOn(id -> !first.get(id).equals(second.get(id)))
+                .filteredOn(id -> !Objects.equals(first.get(id), second.get(id)))
                 .containsExactly("e");
     }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.feed.Entry;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -147,7 +148,7 @@ final class ContentsTest {
         return new Content(Samples.channel("Stand " + round), Ordering.PAGE, items, null);
     }
 
-    private void write(Store store, String id, Content before, Content after) {
+    private void write(Store store, String id, @Nullable Content before, Content after) {
         Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
         assertThat(store.work().finish(claim, Samples.update(claim, before, after, clock.instant())))
                 .isTrue();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -149,7 +150,7 @@ final class SourcesTest {
         }
     }
 
-    private static List<String> pages(Store store, String owner) {
+    private static List<String> pages(Store store, @Nullable String owner) {
         List<String> ids = new ArrayList<>();
         Source last = null;
         while (true) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -277,7 +278,7 @@ final class WorkTest {
         }
     }
 
-    private static Wishes wishes(Duration every, boolean paused) {
+    private static Wishes wishes(@Nullable Duration every, boolean paused) {
         Wishes s = Wishes.STANDARD;
         return new Wishes(null, every, s.finder(), 1, 0, s.drawing(), s.nativeFeed(), s.keep(), paused);
     }

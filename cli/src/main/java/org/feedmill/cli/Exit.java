@@ -9,6 +9,7 @@ final class Exit {
     static final int NOTHING_FOUND = 3;
     static final int UNREADABLE = 4;
     static final int NOT_A_PAGE = 5;
+    static final int CANNOT_START = 6;
 
     private Exit() {}
 }

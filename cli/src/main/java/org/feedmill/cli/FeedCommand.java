@@ -40,6 +40,7 @@ import picocli.CommandLine.ScopeType;
             "       feedmill article --batch IN.jsonl [OPTIONS]",
             "       feedmill list --batch IN.jsonl [OPTIONS]",
             "       feedmill rule learn|induce|apply|check|heal|convert|show ...",
+            "       feedmill serve [OPTIONS]",
             "       feedmill time --batch IN.jsonl [OPTIONS]"
         },
         descriptionHeading = "%n",
@@ -54,9 +55,16 @@ import picocli.CommandLine.ScopeType;
             "2:wrong use of the command",
             "3:nothing found on the page; standard output stays empty, the reasons are on standard error",
             "4:input could not be read or fetched, or output not be written",
-            "5:not a web page: a PDF, an image, ..."
+            "5:not a web page: a PDF, an image, ...",
+            "6:the server cannot start"
         },
-        subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class
+        subcommands = {
+            ArticleCommand.class,
+            ListCommand.class,
+            RuleCommand.class,
+            ServeCommand.class,
+            TimeCommand.class,
+            HelpCommand.class
         })
 final class FeedCommand implements Callable<Integer> {
 

@@ -12,16 +12,16 @@ import org.feedmill.fetch.Own;
 import org.feedmill.guard.Network;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
-import org.feedmill.page.WebAddress;
 import org.feedmill.render.BrowserSettings;
+import org.feedmill.server.Reading;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How the web is dealt with: what is sent along, what is let through, who draws. A variable serves where no option does. */
 final class WebOptions {
 
-    private static final double LONGEST_TIMEOUT = 600;
-    private static final double LONGEST_DELAY = 3600;
+    private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(10);
+    private static final Duration LONGEST_DELAY = Duration.ofHours(1);
 
     @Option(
             names = "--allow-net",
@@ -125,8 +125,8 @@ final class WebOptions {
         }
     }
 
-    private WebSettings settings(Console console) throws Complaint {
-        Duration deadline = seconds(timeout, "--timeout", LONGEST_TIMEOUT, Limits.STANDARD.deadline());
+    private WebSettings settings(Console console) {
+        Duration deadline = time(timeout, "--timeout", LONGEST_TIMEOUT, Limits.STANDARD.deadline());
         Limits usual = Limits.STANDARD;
         Limits limits = new Limits(deadline, usual.redirects(), usual.bodyBytes());
         String person = console.setting(contact, "FEEDMILL_CONTACT");
@@ -137,7 +137,7 @@ final class WebOptions {
                 new HttpSettings(limits, identity, proxy(console)),
                 browser(console, timeout == null ? BrowserSettings.STANDARD.deadline() : deadline),
                 networks == null ? List.of() : Network.list(networks),
-                seconds(delay, "--host-delay", LONGEST_DELAY, WebSettings.STANDARD.hostDelay()),
+                time(delay, "--host-delay", LONGEST_DELAY, WebSettings.STANDARD.hostDelay()),
                 !ignoreRobots);
     }
 
@@ -151,17 +151,9 @@ final class WebOptions {
                 usual.memoryBytes());
     }
 
-    /** Not looked up here: a proxy that cannot be found is told when it is needed. */
-    private @Nullable InetSocketAddress proxy(Console console) throws Complaint {
+    private @Nullable InetSocketAddress proxy(Console console) {
         String told = console.setting(proxy, "FEEDMILL_PROXY");
-        if (told == null) {
-            return null;
-        }
-        WebAddress address = WebAddress.of(told.contains("://") ? told : "http://" + told);
-        if (address == null || address.hasUser()) {
-            throw misuse("--proxy takes the host and port of an HTTP proxy, such as proxy.example:3128.");
-        }
-        return InetSocketAddress.createUnresolved(address.host(), address.port());
+        return told == null ? null : Reading.proxy(told, "--proxy");
     }
 
     private Own.@Nullable Login login(Console console) throws Complaint {
@@ -188,23 +180,8 @@ final class WebOptions {
         return pairs;
     }
 
-    /** Whole seconds or parts of them, with or without an s behind. */
-    private static Duration seconds(@Nullable String told, String option, double most, Duration usual)
-            throws Complaint {
-        if (told == null) {
-            return usual;
-        }
-        String number = told.strip();
-        try {
-            double seconds =
-                    Double.parseDouble(number.endsWith("s") ? number.substring(0, number.length() - 1) : number);
-            if (seconds >= 0 && seconds <= most && !Double.isNaN(seconds)) {
-                return Duration.ofMillis(Math.round(seconds * 1000));
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw misuse(option + " takes a number of seconds up to " + Math.round(most) + ".");
+    private static Duration time(@Nullable String told, String option, Duration most, Duration usual) {
+        return told == null ? usual : Reading.time(told, option, Duration.ZERO, most);
     }
 
     private static Complaint misuse(String sentence) {

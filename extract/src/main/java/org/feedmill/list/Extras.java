@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -57,8 +58,9 @@ final class Extras {
     }
 
     private static boolean spot(Area area, int node) {
-        for (int i = 0; i < area.spots().size(); i++) {
-            if (area.spots().get(i).node() == node) {
+        List<Spot> spots = area.spots();
+        for (int i = 0; i < spots.size(); i++) {
+            if (spots.get(i).node() == node) {
                 return true;
             }
         }

@@ -44,7 +44,7 @@ final class Links {
         }
         for (int n = 0; n < page.size(); n++) {
             String text = textOf[n];
-            if (text != null && !label(n) && Words.weight(text) >= TITLE_LEAST) {
+            if (text != null && !label(n) && Words.weighs(text, TITLE_LEAST)) {
                 titled.set(n);
             }
         }

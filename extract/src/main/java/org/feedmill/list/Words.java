@@ -101,8 +101,9 @@ final class Words {
     static String withoutDigits(String text) {
         StringBuilder out = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
-            if (!Character.isDigit(text.charAt(i))) {
-                out.append(text.charAt(i));
+            char c = text.charAt(i);
+            if (c < 128 ? c < '0' || c > '9' : !Character.isDigit(c)) {
+                out.append(c);
             }
         }
         return out.toString();

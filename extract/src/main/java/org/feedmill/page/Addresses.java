@@ -15,6 +15,9 @@ final class Addresses {
     /** The characters besides letters and digits that stay as they are wherever they stand. */
     private static final String PLAIN = "/.-_~?&=;,+!#:@*()$'";
 
+    /** Of each ASCII character: whether it is a letter or digit (1), or another plain one to be looked at (2). */
+    private static final byte[] KINDS = kinds();
+
     private final @Nullable WebAddress base;
     private final @Nullable String origin;
 
@@ -63,13 +66,18 @@ final class Addresses {
         }
         char first = address.charAt(0);
         if (first == '/') {
-            return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + address : null;
+            return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + spelled(address) : null;
         }
         if (folder != null && usual(first) && address.indexOf(':') < 0) {
-            return plain(address, 0) ? folder + address : null;
+            return plain(address, 0) ? folder + spelled(address) : null;
         }
         int path = pathStart(address);
-        return path > 0 && plain(address, path) ? address : null;
+        return path > 0 && plain(address, path) ? spelled(address) : null;
+    }
+
+    /** Blanks are what most addresses that are not plain have besides. */
+    private static String spelled(String address) {
+        return address.indexOf(' ') < 0 ? address : address.replace(" ", "%20");
     }
 
     /** Where the path of a whole address of a plain host begins, -1 of others. */
@@ -94,14 +102,25 @@ final class Addresses {
         return -1;
     }
 
+    private static byte[] kinds() {
+        byte[] kinds = new byte[128];
+        for (char c = 0; c < kinds.length; c++) {
+            kinds[c] = (byte) (usual(c) ? 1 : PLAIN.indexOf(c) >= 0 ? 2 : 0);
+        }
+        return kinds;
+    }
+
     private static boolean plain(String address, int path) {
         boolean hash = false;
-        for (int i = path; i < address.length(); i++) {
+        int length = address.length();
+        for (int i = path; i < length; i++) {
             char c = address.charAt(i);
-            if (usual(c)) {
+            byte kind = c < KINDS.length ? KINDS[c] : 0;
+            if (kind == 1) {
                 continue;
             }
-            if (c == '%' ? !escape(address, i) : PLAIN.indexOf(c) < 0) {
+            boolean blank = c == ' ' && i > path && i + 1 < length;
+            if (c == '%' ? !escape(address, i) : kind == 0 && !blank) {
                 return false;
             }
             if ((c == '.' && i > 0 && address.charAt(i - 1) == '/') || (c == '#' && hash)) {

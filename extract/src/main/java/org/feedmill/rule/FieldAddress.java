@@ -15,6 +15,11 @@ final class FieldAddress {
     private final Page page;
     private final ImageAddress images;
 
+    /** The link that was asked of last, and its address: what an item links to is mostly what it brings along. */
+    private int asked = -1;
+
+    private @Nullable String answer;
+
     FieldAddress(Page page) {
         this.page = page;
         this.images = new ImageAddress(page);
@@ -50,11 +55,19 @@ final class FieldAddress {
         for (int up = 0; around >= 0 && page.tag(around) != Tag.A; up++) {
             around = up < FARTHEST ? page.parent(around) : -1;
         }
-        String address = around < 0 ? null : absolute(page.attribute(around, "href"));
+        String address = around < 0 ? null : href(around);
         for (int n = node; n < end && address == null; n++) {
-            address = page.tag(n) == Tag.A ? absolute(page.attribute(n, "href")) : null;
+            address = page.tag(n) == Tag.A ? href(n) : null;
         }
         return address;
+    }
+
+    private @Nullable String href(int link) {
+        if (link != asked) {
+            answer = absolute(page.attribute(link, "href"));
+            asked = link;
+        }
+        return answer;
     }
 
     /** What a player plays, else where a link leads. */

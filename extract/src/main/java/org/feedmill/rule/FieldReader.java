@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,12 @@ final class FieldReader {
     private final Map<String, Optional<DateFormat>> formats = new HashMap<>();
     private @Nullable LocalDate day;
 
+    /** Where the paths of the place that was asked of last lead: several fields are told by one path. */
+    private @Nullable Place asked;
+
+    private final List<Path> followed = new ArrayList<>();
+    private final List<int[]> reached = new ArrayList<>();
+
     /** @param dates whether a date can be read where one is told to be */
     FieldReader(Page page, PathWalk walk, Predicate<Telling> dates) {
         this.page = page;
@@ -63,6 +70,24 @@ final class FieldReader {
         return null;
     }
 
+    /** Where a path leads; one that is followed twice from a place leads where it led before. */
+    private int[] select(Place place, Path path) {
+        if (place != asked) {
+            asked = place;
+            followed.clear();
+            reached.clear();
+        }
+        for (int i = 0; i < followed.size(); i++) {
+            if (followed.get(i) == path) {
+                return reached.get(i);
+            }
+        }
+        int[] nodes = walk.select(place, path);
+        followed.add(path);
+        reached.add(nodes);
+        return nodes;
+    }
+
     /** The value of the first choice that yields one. */
     Read value(Part part, Place place, List<Way> ways) {
         for (Way way : ways) {
@@ -79,7 +104,7 @@ final class FieldReader {
 
     private Telling value(Part part, Place place, Choice choice) {
         Path path = choice.path();
-        int[] nodes = walk.select(place, path);
+        int[] nodes = select(place, path);
         boolean joins = nodes.length > 1 && (part == Part.DESCRIPTION || part == Part.AUTHOR || part == Part.CATEGORY);
         if (joins) {
             return joined(part, place, choice, nodes);
@@ -164,11 +189,11 @@ final class FieldReader {
     /** The first place that any of the choices leads to and where a date can be read. */
     Telling date(Place place, List<Way> ways) {
         for (Way way : ways) {
-            int[] nodes = walk.select(place, way.choice().path());
+            int[] nodes = select(place, way.choice().path());
             for (int i = 0; i < Math.min(nodes.length, MOST_DATES); i++) {
                 Telling told = date(place, way.choice(), nodes[i]);
                 if (told.known() && dates.test(told)) {
-                    way.count().found(example(told));
+                    way.count().found(() -> example(told));
                     return told;
                 }
             }

@@ -1,5 +1,6 @@
 package org.feedmill.rule;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,7 +22,8 @@ public record ItemRule(List<Path> paths, boolean run, Map<Part, Field> fields, L
     public ItemRule {
         paths = List.copyOf(paths);
         EnumMap<Part, Field> own = new EnumMap<>(Part.class);
-        own.putAll(fields);
+        List<Path> known = new ArrayList<>();
+        fields.forEach((part, field) -> own.put(part, field.sharing(known)));
         fields = Collections.unmodifiableMap(own);
         exclude = List.copyOf(exclude);
     }

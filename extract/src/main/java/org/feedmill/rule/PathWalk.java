@@ -1,7 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.page.Page;
@@ -26,8 +26,12 @@ final class PathWalk {
     private static final int LETTERS_PER_LOOK = 64;
 
     private final Page page;
-    private final Map<String, Integer> symbols = new HashMap<>();
-    private final Map<String, Map<Integer, Boolean>> classes = new HashMap<>();
+    private final Tags tags;
+
+    /** What a step found before a node that it started from; -1 where nothing. */
+    private record Nearer(int from, int found) {}
+
+    private final Map<Step, Nearer> nearest = new IdentityHashMap<>();
     private @Nullable Ranks ranks;
     private long looks;
 
@@ -38,6 +42,7 @@ final class PathWalk {
     /** With so many times the bound, for rules of many paths. */
     PathWalk(Page page, int times) {
         this.page = page;
+        this.tags = new Tags(page);
         this.looks = (long) LOOKS_PER_NODE * times * page.size() + LOOKS_MORE;
     }
 
@@ -151,11 +156,11 @@ final class PathWalk {
             pick(siblings(from, to), step, out);
             return;
         }
-        int wanted = symbol(step.name());
+        int wanted = tags.symbol(step.name());
         int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
         int met = 0;
         for (int n = from; n < to && met <= last && looks-- > 0; n = page.end(n)) {
-            if (fits(n, wanted) && holds(n, step.conditions()) && met++ >= span.first()) {
+            if (tags.fits(n, wanted) && holds(n, step.conditions()) && met++ >= span.first()) {
                 out.add(n);
             }
         }
@@ -194,11 +199,54 @@ final class PathWalk {
 
     private void before(int node, Step step, Nodes out) {
         int parent = page.parent(node);
-        if (parent >= 0) {
+        Span span = step.span();
+        if (parent < 0) {
+            return;
+        }
+        if (span.fromEnd()) {
             Nodes all = siblings(parent + 1, node);
             all.reverse();
             pick(all, step, out);
+        } else if (span.one() && span.first() == 0) {
+            nearest(node, parent, step, out);
+        } else {
+            int wanted = tags.symbol(step.name());
+            int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
+            int met = 0;
+            for (int n = previous(node, parent); n >= 0 && met <= last && looks-- > 0; n = previous(n, parent)) {
+                if (tags.fits(n, wanted) && holds(n, step.conditions()) && met++ >= span.first()) {
+                    out.add(n);
+                }
+            }
         }
+    }
+
+    /** The nearest before a node: rows under one heading look back no further than to the row before them. */
+    private void nearest(int node, int parent, Step step, Nodes out) {
+        int wanted = tags.symbol(step.name());
+        Nearer known = nearest.get(step);
+        int found = -1;
+        for (int n = previous(node, parent); n >= 0 && found < 0 && looks-- > 0; n = previous(n, parent)) {
+            found = tags.fits(n, wanted) && holds(n, step.conditions()) ? n : -1;
+            if (known != null && n == known.from) {
+                found = found < 0 ? known.found : found;
+                break;
+            }
+        }
+        nearest.put(step, new Nearer(node, found));
+        if (found >= 0) {
+            out.add(found);
+        }
+    }
+
+    /** The sibling before a node, -1 of the first. */
+    private int previous(int node, int parent) {
+        int n = node - 1;
+        while (n > parent && page.parent(n) != parent) {
+            n = page.parent(n);
+            looks--;
+        }
+        return n > parent ? n : -1;
     }
 
     private void above(int node, Step step, Nodes out) {
@@ -211,10 +259,10 @@ final class PathWalk {
 
     /** Everything in a place that the step selects; a span counts under each parent. */
     private void below(int start, Place place, Step step, Nodes out) {
-        if (step.span().equals(Span.ALL)) {
-            int wanted = symbol(step.name());
+        if (step.span().all()) {
+            int wanted = tags.symbol(step.name());
             for (int n = start; n < place.to() && looks-- > 0; n++) {
-                if (fits(n, wanted) && holds(n, step.conditions())) {
+                if (tags.fits(n, wanted) && holds(n, step.conditions())) {
                     out.add(n);
                 }
             }
@@ -231,40 +279,17 @@ final class PathWalk {
 
     /** The same for nodes at hand. */
     private void pick(Nodes all, Step step, Nodes out) {
-        int wanted = symbol(step.name());
+        int wanted = tags.symbol(step.name());
         Span span = step.span();
         Nodes fit = new Nodes();
         for (int i = 0; i < all.size; i++) {
-            if (fits(all.nodes[i], wanted) && holds(all.nodes[i], step.conditions())) {
+            if (tags.fits(all.nodes[i], wanted) && holds(all.nodes[i], step.conditions())) {
                 fit.add(all.nodes[i]);
             }
         }
         for (int i = span.from(fit.size); i < span.to(fit.size); i++) {
             out.add(fit.nodes[i]);
         }
-    }
-
-    private static final int ANY = -2;
-    private static final int WHATEVER = -3;
-
-    private int symbol(String name) {
-        if (name.equals(Step.ANY)) {
-            return ANY;
-        }
-        if (name.isEmpty()) {
-            return WHATEVER;
-        }
-        Integer known = symbols.get(name);
-        if (known == null) {
-            known = name.equals(Step.TEXT) ? Tag.TEXT : page.symbol(name);
-            symbols.put(name, known);
-        }
-        return known;
-    }
-
-    private boolean fits(int node, int wanted) {
-        int tag = page.tag(node);
-        return wanted == ANY ? tag != Tag.TEXT : wanted == WHATEVER || tag == wanted;
     }
 
     private boolean holds(int node, List<Condition> conditions) {
@@ -279,7 +304,7 @@ final class PathWalk {
     private boolean holds(int node, Condition condition) {
         looks--;
         return switch (condition) {
-            case Condition.HasClass c -> hasClass(node, c.name());
+            case Condition.HasClass c -> tags.hasClass(node, c.name());
             case Condition.HasId c -> c.id().equals(attribute(node, "id"));
             case Condition.HasAttribute c -> attribute(node, c.name()) != null;
             case Condition.Attribute c -> {
@@ -294,7 +319,7 @@ final class PathWalk {
                 yield reads(said.length(), c.text()) && c.relation().holds(said, c.text());
             }
             case Condition.Leads c -> leads(Place.node(page, node), c.path());
-            case Condition.Named c -> !page.isText(node) && fits(node, symbol(c.name()));
+            case Condition.Named c -> !page.isText(node) && tags.fits(node, tags.symbol(c.name()));
             case Condition.Stands c -> {
                 ranks = ranks == null ? new Ranks(page) : ranks;
                 yield ranks.holds(node, c);
@@ -322,11 +347,32 @@ final class PathWalk {
         if (looks < 0) {
             return false;
         }
+        if (path.steps().size() == 1 && path.attribute() == null && !from.run()) {
+            Step step = path.steps().getFirst();
+            if (step.axis() == Axis.CHILD && step.span().all()) {
+                return child(from.from(), step);
+            }
+        }
         int[] nodes = select(from, path);
         String attribute = path.attribute();
         return attribute == null
                 ? nodes.length > 0
                 : Arrays.stream(nodes).anyMatch(n -> attribute(n, attribute) != null);
+    }
+
+    private boolean child(int node, Step step) {
+        if (page.tag(node) == Tag.TABLE && step.name().equals("TR")) {
+            Nodes out = new Nodes();
+            children(node, step, out);
+            return out.size > 0;
+        }
+        int wanted = tags.symbol(step.name());
+        for (int n = node + 1; n < page.end(node) && looks-- > 0; n = page.end(n)) {
+            if (tags.fits(n, wanted) && holds(n, step.conditions())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether looking for something in a text of that length is still within the bound. */
@@ -337,25 +383,5 @@ final class PathWalk {
 
     private @Nullable String attribute(int node, String name) {
         return page.isText(node) ? null : page.attribute(node, name);
-    }
-
-    /** Nodes of one class attribute share the answer. */
-    private boolean hasClass(int node, String name) {
-        int symbol = page.classSymbol(node);
-        if (symbol == 0) {
-            return false;
-        }
-        Map<Integer, Boolean> answers = classes.get(name);
-        if (answers == null) {
-            answers = new HashMap<>();
-            classes.put(name, answers);
-        }
-        Boolean known = answers.get(symbol);
-        if (known == null) {
-            String value = page.attribute(node, "class");
-            known = value != null && Condition.Relation.word(value, name);
-            answers.put(symbol, known);
-        }
-        return known;
     }
 }

@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -58,7 +59,7 @@ final class RuleReader {
     private final Ways ways;
     private final RecordReader records;
     private final List<Row> rows = new ArrayList<>();
-    private final Set<Integer> taken = new HashSet<>();
+    private final BitSet taken = new BitSet();
 
     RuleReader(Rule rule, Page page) {
         this.rule = rule;
@@ -88,8 +89,13 @@ final class RuleReader {
     }
 
     private List<@Nullable Item> items() {
-        List<@Nullable Item> read = records.read(
-                rows.stream().filter(r -> r.ready == null).map(Row::record).toList());
+        List<Marked> told = new ArrayList<>(rows.size());
+        for (Row row : rows) {
+            if (row.ready == null) {
+                told.add(row.record);
+            }
+        }
+        List<@Nullable Item> read = records.read(told);
         List<@Nullable Item> items = new ArrayList<>();
         int next = 0;
         for (Row row : rows) {
@@ -168,14 +174,14 @@ final class RuleReader {
     /** The items of all kinds; where one begins, a run of another ends, and what has no title is no item of any kind. */
     private void items(List<ItemWay> items, Group group) {
         List<int[]> starts = new ArrayList<>();
-        Set<Integer> barred = new HashSet<>();
+        BitSet barred = new BitSet();
         for (ItemWay item : items) {
             int[] own = walk.select(group.place, item.rule().paths());
             item.count().selected(own.length);
             Arrays.sort(own);
             starts.add(own);
             if (untitled(item.rule())) {
-                Arrays.stream(own).forEach(barred::add);
+                Arrays.stream(own).forEach(barred::set);
             }
         }
         int[] borders = borders(starts);
@@ -202,14 +208,15 @@ final class RuleReader {
                         .toArray();
     }
 
-    private void items(ItemWay item, Group group, List<Place> places, Set<Integer> barred) {
+    private void items(ItemWay item, Group group, List<Place> places, BitSet barred) {
         ItemRule own = item.rule();
         for (Place place : places) {
             boolean fresh = rows.size() < MOST_ITEMS
-                    && !barred.contains(place.from())
-                    && !excluded(own, place)
-                    && taken.add(place.from());
+                    && !barred.get(place.from())
+                    && !taken.get(place.from())
+                    && !excluded(own, place);
             if (fresh) {
+                taken.set(place.from());
                 rows.add(row(item, group, place));
             }
         }

@@ -15,6 +15,11 @@ public record Span(int first, int last) {
         return new Span(index, index);
     }
 
+    /** Whether it is all of them. */
+    boolean all() {
+        return first == 0 && last == -1;
+    }
+
     public boolean one() {
         return first == last;
     }

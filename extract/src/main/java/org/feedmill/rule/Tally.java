@@ -37,9 +37,15 @@ final class Tally {
 
         /** The path was followed to a value. */
         void found(String value) {
+            found(() -> value);
+        }
+
+        /** The same for a value that takes time to tell. */
+        void found(Supplier<String> told) {
             places++;
             matches++;
             if (examples.size() < EXAMPLES) {
+                String value = told.get();
                 int end = value.offsetByCodePoints(0, Math.min(LONGEST, value.codePointCount(0, value.length())));
                 examples.add(end < value.length() ? value.substring(0, end) + "…" : value);
             }

@@ -18,7 +18,7 @@ final class Edges {
             return true;
         }
         if (tokens.kind[i - 1] == Tokens.WORD) {
-            return !hits.at(i - 1).isEmpty();
+            return hits.at(i - 1).length > 0;
         }
         if (tokens.kind[i - 1] != Tokens.SIGN) {
             return true;
@@ -44,7 +44,7 @@ final class Edges {
             return true;
         }
         if (tokens.kind[end] == Tokens.WORD) {
-            return !hits.at(end).isEmpty()
+            return hits.at(end).length > 0
                     || loose
                     || (tokens.hash[end] == Tokens.hash('t') && tokens.isNumber(end + 1));
         }
@@ -70,10 +70,10 @@ final class Edges {
         int last = Math.min(tokens.count, i + 4);
         for (int k = i + 1; k < last; k++) {
             if (tokens.kind[k] != Tokens.SIGN) {
-                return tokens.kind[k] == Tokens.WORD && hits.at(k).isEmpty() && tokens.hash[k] != Tokens.hash('t');
+                return tokens.kind[k] == Tokens.WORD && hits.at(k).length == 0 && tokens.hash[k] != Tokens.hash('t');
             }
         }
-        return last == tokens.count && hits.at(i).isEmpty();
+        return last == tokens.count && hits.at(i).length == 0;
     }
 
     /** A weekday of one or two letters counts in brackets, before a date, or apart from everything. */

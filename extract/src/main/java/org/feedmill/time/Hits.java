@@ -11,21 +11,20 @@ final class Hits {
     /** A meaning that reaches from its place to the token before {@code next}. */
     record Hit(Sense sense, int next) {}
 
-    private static final List<Hit> NONE = List.of();
+    private static final Hit[] NONE = {};
     private static final int LONGEST = 28;
     private static final int MARKER_REACH = 30;
 
     private final Tokens tokens;
     private final Lexicon lexicon;
-    private final @Nullable List<Hit>[] cache;
+    private final Hit[] @Nullable [] cache;
     private final long[] masks;
     private int @Nullable [] markers;
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
     Hits(Tokens tokens, Lexicon lexicon) {
         this.tokens = tokens;
         this.lexicon = lexicon;
-        this.cache = new List[tokens.count];
+        this.cache = new Hit[tokens.count][];
         this.masks = new long[tokens.count];
     }
 
@@ -35,11 +34,11 @@ final class Hits {
         return language.equals("zh") || language.equals("ja") || language.equals("ko") || language.equals("yue");
     }
 
-    List<Hit> at(int i) {
+    Hit[] at(int i) {
         if (i >= tokens.count) {
             return NONE;
         }
-        List<Hit> known = cache[i];
+        Hit[] known = cache[i];
         if (known == null) {
             known = tokens.kind[i] == Tokens.SIGN ? NONE : find(i);
             cache[i] = known;
@@ -104,7 +103,7 @@ final class Hits {
     private boolean unitFollows(int i) {
         for (int k = i + 1; k < Math.min(tokens.count, i + 5); k++) {
             if (tokens.kind[k] == Tokens.WORD || tokens.kind[k] == Tokens.GLYPH) {
-                return !at(k).isEmpty();
+                return at(k).length > 0;
             }
         }
         return false;
@@ -121,8 +120,8 @@ final class Hits {
         return best;
     }
 
-    private List<Hit> find(int i) {
-        List<Hit> out = NONE;
+    private Hit[] find(int i) {
+        List<Hit> out = List.of();
         int node = Lexicon.root();
         int last = Math.min(tokens.count, i + LONGEST);
         for (int k = i; k < last; k++) {
@@ -144,7 +143,7 @@ final class Hits {
                 }
             }
         }
-        return out;
+        return out.isEmpty() ? NONE : out.toArray(NONE);
     }
 
     /** A number inside a phrase ("tháng 2") must not be the start of a longer one ("tháng 2.5"). */

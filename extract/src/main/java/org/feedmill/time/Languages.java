@@ -18,9 +18,9 @@ final class Languages {
     private Languages() {}
 
     /** The tag, unless the text is written in a script that its language does not use. */
-    static String of(CharSequence text, int from, int to, String tag, Lexicons lexicons) {
+    static String of(char[] text, int from, int to, String tag, Lexicons lexicons) {
         for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
-            char c = text.charAt(i);
+            char c = text[i];
             if (c >= 0x370 && Character.isLetter(c)) {
                 String script = script(c, text, i, to);
                 if (script != null) {
@@ -32,7 +32,7 @@ final class Languages {
     }
 
     /** The language most at home in the script of this character. */
-    private static @Nullable String script(char c, CharSequence text, int from, int to) {
+    private static @Nullable String script(char c, char[] text, int from, int to) {
         if (c < 0x400) {
             return "el";
         }
@@ -73,7 +73,7 @@ final class Languages {
         };
     }
 
-    private static @Nullable String eastern(char c, CharSequence text, int from, int to) {
+    private static @Nullable String eastern(char c, char[] text, int from, int to) {
         if (c < 0x1100) {
             return "ka";
         }
@@ -90,9 +90,9 @@ final class Languages {
     }
 
     /** Ideographs alone do not tell Japanese from Chinese; kana nearby do. */
-    private static String han(CharSequence text, int from, int to) {
+    private static String han(char[] text, int from, int to) {
         for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
-            char c = text.charAt(i);
+            char c = text[i];
             if (c >= 0x3040 && c < 0x3100) {
                 return "ja";
             }
@@ -124,10 +124,10 @@ final class Languages {
     }
 
     /** Written in plain Latin letters, as English is. */
-    static boolean latin(CharSequence text, int from, int to) {
+    static boolean latin(char[] text, int from, int to) {
         boolean letter = false;
         for (int i = from; i < to; i++) {
-            char c = text.charAt(i);
+            char c = text[i];
             if (c > 0x7e && Character.isLetter(c)) {
                 return false;
             }
@@ -140,7 +140,7 @@ final class Languages {
      * The language whose month names a short text with a year or two numbers holds, where the given lexicon
      * knows none; null when there is no such sign.
      */
-    static @Nullable String guess(CharSequence text, int from, int to, Lexicon given) {
+    static @Nullable String guess(char[] text, int from, int to, Lexicon given) {
         if (!looksDated(text, from, to)) {
             return null;
         }
@@ -172,17 +172,17 @@ final class Languages {
             " en es de fr it pt nl pl sv nb da fi cs ro hu tr id vi ca hr sk sl et lv lt ms sq eu gl is af sw ";
 
     /** A year and a day close together: only then the index is worth loading ("© 2024 Name" stands on every page). */
-    private static boolean looksDated(CharSequence text, int from, int to) {
+    private static boolean looksDated(char[] text, int from, int to) {
         int run = 0;
         int year = -CLOSE - 1;
         int day = -CLOSE - 1;
         for (int i = from; i <= to; i++) {
-            char c = i < to ? text.charAt(i) : ' ';
+            char c = i < to ? text[i] : ' ';
             if (c >= '0' && c <= '9') {
                 run++;
                 continue;
             }
-            year = run == 4 && (text.charAt(i - 4) == '1' || text.charAt(i - 4) == '2') ? i : year;
+            year = run == 4 && (text[i - 4] == '1' || text[i - 4] == '2') ? i : year;
             day = run == 1 || run == 2 ? i : day;
             if (run > 0 && Math.abs(year - day) <= CLOSE && year >= from && day >= from) {
                 return true;
@@ -207,7 +207,7 @@ final class Languages {
             Map<Long, List<String>> out = new HashMap<>();
             WordFile.lines("cldr/index.txt", line -> {
                 int tab = line.indexOf('\t');
-                Tokens tokens = Tokens.of(line, 0, tab);
+                Tokens tokens = Tokens.of(line.substring(0, tab));
                 if (tokens.count > 0 && tokens.kind[0] == Tokens.WORD && tokens.end[0] - tokens.start[0] > 2) {
                     List<String> languages = List.of(line.substring(tab + 1).split(" ", -1));
                     out.merge(tokens.hash[0], languages, Index::both);

@@ -60,7 +60,7 @@ final class Lexicon {
     }
 
     void add(String phrase, Sense sense) {
-        Tokens tokens = Tokens.of(phrase, 0, phrase.length());
+        Tokens tokens = Tokens.of(phrase);
         int node = ROOT;
         for (int i = 0; i < tokens.count; i++) {
             if (!silent(tokens, i)) {

@@ -59,7 +59,7 @@ final class Matcher {
     /** The longest match that starts at this token. */
     @Nullable
     TimeMatch at(int i) {
-        if (!tokens.isNumber(i) && hits.at(i).isEmpty()) {
+        if (!tokens.isNumber(i) && hits.at(i).length == 0) {
             return null;
         }
         if (!edges.startsWell(i) || (!loose && edges.alone(i))) {

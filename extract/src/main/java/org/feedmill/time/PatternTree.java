@@ -23,10 +23,12 @@ final class PatternTree {
 
         Node[] nextArray = {};
         long[] bits = {};
+        Pattern[] endArray = {};
 
         private void freeze() {
             stepArray = steps.toArray(new Step[0]);
             nextArray = nexts.toArray(new Node[0]);
+            endArray = ends.toArray(new Pattern[0]);
             bits = new long[stepArray.length];
             for (int i = 0; i < bits.length; i++) {
                 bits[i] = stepArray[i].field().bit();

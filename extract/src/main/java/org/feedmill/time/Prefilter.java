@@ -30,15 +30,15 @@ final class Prefilter {
         this.lexicon = lexicon;
     }
 
-    static boolean mayHold(CharSequence text, int from, int to, Lexicon lexicon) {
+    static boolean mayHold(char[] text, int from, int to, Lexicon lexicon) {
         return new Prefilter(lexicon).look(text, from, to);
     }
 
-    private boolean look(CharSequence text, int from, int to) {
+    private boolean look(char[] text, int from, int to) {
         brief = to - from <= BRIEF;
         int i = from;
         while (i < to && !pass) {
-            char c = text.charAt(i);
+            char c = text[i];
             if (c <= ' ') {
                 i++;
             } else if (Tokens.digit(c) >= 0) {
@@ -59,9 +59,9 @@ final class Prefilter {
         return pass;
     }
 
-    private int number(CharSequence text, int from, int to) {
+    private int number(char[] text, int from, int to) {
         int i = from;
-        while (i < to && Tokens.digit(text.charAt(i)) >= 0) {
+        while (i < to && Tokens.digit(text[i]) >= 0) {
             i++;
         }
         int length = i - from;
@@ -96,11 +96,11 @@ final class Prefilter {
         points = 0;
     }
 
-    private int letters(CharSequence text, int from, int to) {
+    private int letters(char[] text, int from, int to) {
         int i = from;
         long hash = Tokens.SEED;
         while (i < to) {
-            char c = text.charAt(i);
+            char c = text[i];
             char folded = Fold.fold(c);
             if (folded != Fold.NOTHING) {
                 if (folded == '\'' || !Tokens.inWord(c) || Script.unspaced(c)) {

@@ -60,7 +60,7 @@ public final class PriceReader {
         }
         String code = line.substring(0, tab);
         for (String sign : line.substring(tab + 1).split("\\|", -1)) {
-            Tokens tokens = Tokens.of(sign, 0, sign.length());
+            Tokens tokens = Tokens.of(sign);
             currencies.put(key(tokens, 0, tokens.count), code.equals("=") ? sign : code);
             learn(sign);
         }
@@ -110,7 +110,8 @@ public final class PriceReader {
     }
 
     /** All prices from left to right. */
-    public List<PriceMatch> scan(CharSequence text) {
+    public List<PriceMatch> scan(CharSequence told) {
+        char[] text = told.toString().toCharArray();
         List<PriceMatch> out = new ArrayList<>();
         int from = nextDigit(text, 0);
         while (from >= 0) {
@@ -123,19 +124,19 @@ public final class PriceReader {
     }
 
     /** Where a stretch of a long text ends: at a blank, so that no price is torn and memory stays small. */
-    private static int cut(CharSequence text, int start) {
-        int end = Math.min(text.length(), start + STRETCH);
-        if (end == text.length()) {
+    private static int cut(char[] text, int start) {
+        int end = Math.min(text.length, start + STRETCH);
+        if (end == text.length) {
             return end;
         }
         int blank = end;
-        while (blank > end - STRETCH / 2 && text.charAt(blank) != ' ' && text.charAt(blank) != '\n') {
+        while (blank > end - STRETCH / 2 && text[blank] != ' ' && text[blank] != '\n') {
             blank--;
         }
         return blank > end - STRETCH / 2 ? blank : end;
     }
 
-    private void scan(CharSequence text, int from, int to, List<PriceMatch> out) {
+    private void scan(char[] text, int from, int to, List<PriceMatch> out) {
         Tokens tokens = Tokens.of(text, from, to);
         int free = 0;
         for (int i = 0; i < tokens.count; i++) {
@@ -153,16 +154,16 @@ public final class PriceReader {
         }
     }
 
-    private static int nextDigit(CharSequence text, int from) {
-        for (int i = from; i < text.length(); i++) {
-            if (Tokens.digit(text.charAt(i)) >= 0) {
+    private static int nextDigit(char[] text, int from) {
+        for (int i = from; i < text.length; i++) {
+            if (Tokens.digit(text[i]) >= 0) {
                 return i;
             }
         }
         return -1;
     }
 
-    private @Nullable PriceMatch at(CharSequence text, Tokens tokens, int i, int free) {
+    private @Nullable PriceMatch at(char[] text, Tokens tokens, int i, int free) {
         Amount amount = amount(tokens, i);
         for (Form form : forms) {
             Found sign = form.before ? before(tokens, i, free) : after(tokens, amount.next);
@@ -179,8 +180,8 @@ public final class PriceReader {
                 value = value.add(BigDecimal.valueOf(tokens.value[sign.to], 2));
                 to = sign.to + 1;
             }
-            String written = text.subSequence(tokens.start[sign.from], tokens.end[sign.to - 1])
-                    .toString();
+            int start = tokens.start[sign.from];
+            String written = new String(text, start, tokens.end[sign.to - 1] - start);
             String pattern = form.source.replace("cc", written);
             return new PriceMatch(tokens.start[from], tokens.end[to - 1], pattern, new Price(value, sign.code));
         }

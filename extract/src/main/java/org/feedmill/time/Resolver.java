@@ -16,6 +16,7 @@ final class Resolver {
     private final String order;
     private final String language;
     private final Evaluator evaluator;
+    private final Map<String, Boolean> preferred = new HashMap<>();
 
     Resolver(TimeContext context, Lexicons lexicons) {
         this.context = context;
@@ -38,8 +39,12 @@ final class Resolver {
     /** How many matches of a shape each order can read. */
     private Map<String, Integer> votes(List<TimeMatch> column) {
         Map<String, Integer> votes = new HashMap<>();
+        boolean several = false; // what has one reading need not be voted on
         for (TimeMatch match : column) {
-            if (match.readings().size() > 0 && column.size() > 1) {
+            several |= match.readings().size() > 1;
+        }
+        for (TimeMatch match : column) {
+            if (several && column.size() > 1) {
                 for (Reading reading : match.readings()) {
                     Moment moment = evaluator.read(reading);
                     if (moment != null && Evaluator.weekdayFits(reading, moment.date()) && !ahead(moment)) {
@@ -58,6 +63,9 @@ final class Resolver {
     }
 
     private @Nullable Moment best(TimeMatch match, Map<String, Integer> votes) {
+        if (match.readings().size() == 1) {
+            return evaluator.read(match.readings().getFirst());
+        }
         Moment best = null;
         int bestScore = Integer.MIN_VALUE;
         for (Reading reading : match.readings()) {
@@ -77,7 +85,7 @@ final class Resolver {
         int score = Math.min(votes, 1000) * 100;
         score += Evaluator.weekdayFits(reading, moment.date()) ? 50 : 0;
         score -= reading.level().compareTo(Pattern.Level.STRONG) * 1000;
-        score += preferred(reading.source()) ? 20 : 0;
+        score += preferred.computeIfAbsent(reading.source(), this::preferred) ? 20 : 0;
         return score;
     }
 

@@ -50,13 +50,13 @@ final class Script {
         };
     }
 
-    static Numeral numeral(CharSequence text, int from, int limit) {
+    static Numeral numeral(char[] text, int from, int limit) {
         int total = 0;
         int pending = -1;
         int length = 0;
         boolean powers = false;
         while (from + length < limit && length < LONGEST) {
-            int part = numeral(text.charAt(from + length));
+            int part = numeral(text[from + length]);
             if (part == NONE || (part >= 20 && part < 100 && length > 0)) {
                 break;
             }

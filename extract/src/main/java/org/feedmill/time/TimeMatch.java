@@ -15,7 +15,7 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
     }
 
     private Reading first() {
-        return readings.getFirst();
+        return readings.get(0);
     }
 
     public boolean hasYear() {

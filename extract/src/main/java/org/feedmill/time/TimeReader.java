@@ -62,9 +62,10 @@ public final class TimeReader {
     }
 
     /** All matches from left to right, none overlapping, the longest at each place. */
-    public List<TimeMatch> scan(CharSequence text, TimeContext context) {
+    public List<TimeMatch> scan(CharSequence told, TimeContext context) {
+        char[] text = told.toString().toCharArray(); // every character is looked at several times
         List<TimeMatch> out = new ArrayList<>();
-        int length = text.length();
+        int length = text.length;
         int digit = nextDigit(text, 0);
         if (digit < 0) {
             if (length <= LONGEST_WORDY && length > 1) {
@@ -93,7 +94,7 @@ public final class TimeReader {
         return out;
     }
 
-    private void scan(CharSequence text, int from, int to, TimeContext context, List<TimeMatch> out) {
+    private void scan(char[] text, int from, int to, TimeContext context, List<TimeMatch> out) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         Lexicon lexicon = lexicons.of(Languages.of(text, from, to, tag, lexicons));
         boolean found = false;
@@ -108,7 +109,7 @@ public final class TimeReader {
     }
 
     /** A short text in another language than the page says: months of any language, or English words like "ago". */
-    private void foreign(CharSequence text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
+    private void foreign(char[] text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
         String other = Languages.guess(text, from, to, lexicon);
         if (other != null) {
             for (TimeMatch match : Scanner.scan(Tokens.of(text, from, to), lexicons.of(other), tree, false)) {
@@ -130,9 +131,10 @@ public final class TimeReader {
     }
 
     /** The one date that a short text or a sentence tells. */
-    public Optional<Moment> read(String text, TimeContext context) {
+    public Optional<Moment> read(String told, TimeContext context) {
+        char[] text = told.toCharArray();
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
-        int end = Math.min(text.length(), LONGEST_READ);
+        int end = Math.min(text.length, LONGEST_READ);
         String language = Languages.of(text, 0, end, tag, lexicons);
         Tokens tokens = Tokens.of(text, 0, end);
         List<TimeMatch> found = Scanner.scan(tokens, lexicons.of(language), tree, true);
@@ -158,10 +160,10 @@ public final class TimeReader {
     }
 
     /** Ideographs count as digits in short texts only: in running Chinese 一 is everywhere. */
-    private static int nextDigit(CharSequence text, int from) {
-        boolean wordy = text.length() > LONGEST_WORDY;
-        for (int i = from; i < text.length(); i++) {
-            char c = text.charAt(i);
+    private static int nextDigit(char[] text, int from) {
+        boolean wordy = text.length > LONGEST_WORDY;
+        for (int i = from; i < text.length; i++) {
+            char c = text[i];
             if (c <= '9'
                     ? c >= '0'
                     : c >= 0x660 && (Tokens.digit(c) >= 0 || (!wordy && Script.numeral(c) != Script.NONE))) {
@@ -171,17 +173,17 @@ public final class TimeReader {
         return -1;
     }
 
-    private static int wordStart(CharSequence text, int from) {
+    private static int wordStart(char[] text, int from) {
         int i = from;
-        while (i > 0 && from - i < LONGEST_WORD && Character.isLetterOrDigit(text.charAt(i - 1))) {
+        while (i > 0 && from - i < LONGEST_WORD && Character.isLetterOrDigit(text[i - 1])) {
             i--;
         }
         return i;
     }
 
-    private static int wordEnd(CharSequence text, int to) {
+    private static int wordEnd(char[] text, int to) {
         int i = to;
-        while (i < text.length() && i - to < LONGEST_WORD && Character.isLetter(text.charAt(i))) {
+        while (i < text.length && i - to < LONGEST_WORD && Character.isLetter(text[i])) {
             i++;
         }
         return i;

@@ -31,11 +31,11 @@ final class Tokens {
     /** The number was written in ideographs. */
     boolean[] han;
 
-    private final CharSequence text;
+    private final char[] text;
     private int at;
     private final int limit;
 
-    private Tokens(CharSequence text, int from, int to) {
+    private Tokens(char[] text, int from, int to) {
         this.text = text;
         this.at = from;
         this.limit = to;
@@ -50,7 +50,11 @@ final class Tokens {
         han = new boolean[size];
     }
 
-    static Tokens of(CharSequence text, int from, int to) {
+    static Tokens of(String text) {
+        return of(text.toCharArray(), 0, text.length());
+    }
+
+    static Tokens of(char[] text, int from, int to) {
         Tokens tokens = new Tokens(text, from, to);
         tokens.cut();
         return tokens;
@@ -74,7 +78,7 @@ final class Tokens {
         int number = 0;
         int seen = 0;
         for (int k = start[i]; k < end[i] && seen < from + width; k++) {
-            int digit = digit(text.charAt(k));
+            int digit = digit(text[k]);
             if (digit >= 0 && seen++ >= from) {
                 number = number * 10 + digit;
             }
@@ -85,7 +89,7 @@ final class Tokens {
     private void cut() {
         boolean space = false;
         while (at < limit) {
-            char c = text.charAt(at);
+            char c = text[at];
             char folded = Fold.fold(c);
             if (folded == Fold.NOTHING) {
                 at++;
@@ -134,10 +138,10 @@ final class Tokens {
         boolean zeroes = true;
         long h = SEED;
         while (at < limit) {
-            char c = text.charAt(at);
+            char c = text[at];
             int digit = digit(c);
             if (digit < 0) {
-                if (Fold.fold(c) == Fold.NOTHING && at + 1 < limit && digit(text.charAt(at + 1)) >= 0) {
+                if (Fold.fold(c) == Fold.NOTHING && at + 1 < limit && digit(text[at + 1]) >= 0) {
                     at++;
                     continue;
                 }
@@ -170,7 +174,7 @@ final class Tokens {
     private void word() {
         long h = SEED;
         while (at < limit) {
-            char c = text.charAt(at);
+            char c = text[at];
             char folded = Fold.fold(c);
             if (folded != Fold.NOTHING) {
                 if (folded == '\'' || !inWord(c) || Script.unspaced(c)) {

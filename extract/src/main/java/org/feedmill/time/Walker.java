@@ -39,8 +39,8 @@ final class Walker {
     }
 
     void walk(Node node, int i, Then then) {
-        for (int k = 0; k < node.ends.size(); k++) {
-            then.reached(i, node.ends.get(k));
+        for (Pattern end : node.endArray) {
+            then.reached(i, end);
         }
         if (i >= tokens.count) {
             return;

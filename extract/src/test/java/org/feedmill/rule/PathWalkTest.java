@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,28 @@ final class PathWalkTest {
         assertThat(texts(run, "//DD[-1]")).isEqualTo("Unsinn");
         assertThat(texts(run, "-DD[0]")).isEqualTo("Erklärung");
         assertThat(texts(run, "+DD")).isEmpty();
+    }
+
+    @Test
+    void findsTheNearestBeforeWhateverWasAskedBefore() {
+        Page list = Page.parse("""
+                <html><body><h2>今日</h2><p>一</p><div><p>二</p></div><p>三</p><h2>昨日</h2><p>四</p><p>五</p>
+                <section><p>無</p><h2>اليوم</h2><p>ستة</p></section><p>七</p></body></html>""", "");
+        int[] rows = new PathWalk(list).select(Place.document(list), Path.parse("//P"));
+        Path path = Path.parse("-H2[0]");
+        PathWalk forwards = new PathWalk(list);
+        PathWalk backwards = new PathWalk(list);
+        int[][] back = new int[rows.length][];
+        for (int i = rows.length - 1; i >= 0; i--) {
+            back[i] = backwards.select(Place.node(list, rows[i]), path);
+        }
+        List<String> headings = new ArrayList<>();
+        for (int i = 0; i < rows.length; i++) {
+            int[] found = forwards.select(Place.node(list, rows[i]), path);
+            assertThat(back[i]).isEqualTo(found);
+            headings.add(found.length == 0 ? "" : list.text(found[0]));
+        }
+        assertThat(headings).containsExactly("今日", "", "今日", "昨日", "昨日", "", "اليوم", "昨日");
     }
 
     @Test

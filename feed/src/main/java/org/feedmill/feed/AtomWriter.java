@@ -25,7 +25,7 @@ final class AtomWriter {
 
     private AtomWriter() {}
 
-    static String write(Feed feed) {
+    static String write(Feed feed, @Nullable String hub) {
         Instant time = time(feed);
         var atom = new com.rometools.rome.feed.atom.Feed("atom_1.0");
         atom.setEncoding("UTF-8");
@@ -35,7 +35,8 @@ final class AtomWriter {
         atom.setUpdated(Dates.legacy(time));
         atom.setAlternateLinks(List.of(link("alternate", "text/html", feed.link())));
         if (feed.self() != null) {
-            atom.setOtherLinks(List.of(link("self", FeedFormat.ATOM.mediaType(), feed.self())));
+            Link self = link("self", FeedFormat.ATOM.mediaType(), feed.self());
+            atom.setOtherLinks(hub == null ? List.of(self) : List.of(self, link("hub", null, hub)));
         }
         atom.setAuthors(List.of(person(feed.publisher())));
         Generator generator = new Generator();

@@ -3,6 +3,7 @@ package org.feedmill.feed;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The formats in which a feed is written. */
 public enum FeedFormat {
@@ -63,11 +64,21 @@ public enum FeedFormat {
      *     in by {@link org.feedmill.page.Page#fetchedAt} or {@link Feed#withUpdated}
      */
     public String write(Feed feed) {
+        return write(feed, null);
+    }
+
+    /**
+     * The same, naming the hub (WebSub) that tells subscribers of changes.
+     *
+     * @param hub its address; null where there is none, or where the feed names no address of its own
+     */
+    public String write(Feed feed, @Nullable String hub) {
+        String told = feed.self() == null ? null : Address.clean(hub);
         return switch (this) {
-            case RSS -> RssWriter.write(feed);
-            case ATOM -> AtomWriter.write(feed);
-            case JSON -> JsonWriter.write(feed);
-            case RDF -> RdfWriter.write(feed);
+            case RSS -> RssWriter.write(feed, told);
+            case ATOM -> AtomWriter.write(feed, told);
+            case JSON -> JsonWriter.write(feed, told);
+            case RDF -> RdfWriter.write(feed, told);
         };
     }
 }

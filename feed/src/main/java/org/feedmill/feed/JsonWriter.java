@@ -44,15 +44,15 @@ final class JsonWriter {
         this.json = json;
     }
 
-    static String write(Feed feed) {
+    static String write(Feed feed, @Nullable String hub) {
         StringWriter out = new StringWriter();
         try (JsonGenerator json = JsonFactory.builder().build().createGenerator(new Indented(), out)) {
-            new JsonWriter(json).feed(feed);
+            new JsonWriter(json).feed(feed, hub);
         }
         return out.append('\n').toString();
     }
 
-    private void feed(Feed feed) {
+    private void feed(Feed feed, @Nullable String hub) {
         json.writeStartObject();
         text("version", VERSION);
         text("title", feed.title());
@@ -62,6 +62,9 @@ final class JsonWriter {
         text("language", feed.language());
         if (feed.author() != null) {
             authors(feed.author());
+        }
+        if (hub != null) {
+            hub(hub);
         }
         json.writeArrayPropertyStart("items");
         feed.entries().forEach(this::item);
@@ -108,6 +111,15 @@ final class JsonWriter {
         json.writeArrayPropertyStart("authors");
         json.writeStartObject();
         text("name", name);
+        json.writeEndObject();
+        json.writeEndArray();
+    }
+
+    private void hub(String address) {
+        json.writeArrayPropertyStart("hubs");
+        json.writeStartObject();
+        text("type", "WebSub");
+        text("url", address);
         json.writeEndObject();
         json.writeEndArray();
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.jdom2.Document;
 import org.jdom2.Element;
 import org.jdom2.Namespace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * RSS 1.0. All its texts are plain ({@link Text#guarded}); dates, authors and categories are Dublin Core. An item must have
@@ -21,7 +22,7 @@ final class RdfWriter {
 
     private RdfWriter() {}
 
-    static String write(Feed feed) {
+    static String write(Feed feed, @Nullable String hub) {
         Channel channel = new Channel("rss_1.0");
         channel.setEncoding("UTF-8");
         channel.setTitle(Text.guarded(feed.title()));
@@ -40,7 +41,7 @@ final class RdfWriter {
             // The list of items is mandatory, even an empty one.
             head.addContent(new Element("items", RSS).addContent(new Element("Seq", RDF)));
         }
-        head.addContent(XmlDocument.self(feed, FeedFormat.RDF));
+        head.addContent(XmlDocument.links(feed, FeedFormat.RDF, hub));
         return XmlDocument.print(document);
     }
 

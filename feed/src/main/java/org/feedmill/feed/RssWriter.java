@@ -19,7 +19,7 @@ final class RssWriter {
 
     private RssWriter() {}
 
-    static String write(Feed feed) {
+    static String write(Feed feed, @Nullable String hub) {
         Channel channel = new Channel("rss_2.0");
         channel.setEncoding("UTF-8");
         channel.setTitle(Text.guarded(feed.title()));
@@ -30,7 +30,7 @@ final class RssWriter {
         channel.setLastBuildDate(Dates.legacy(feed.updated()));
         channel.setGenerator(XmlDocument.GENERATOR);
         channel.setImage(image(feed));
-        channel.setForeignMarkup(XmlDocument.self(feed, FeedFormat.RSS));
+        channel.setForeignMarkup(XmlDocument.links(feed, FeedFormat.RSS, hub));
         channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
         return XmlDocument.print(XmlDocument.tree(channel, feed));
     }

@@ -53,15 +53,20 @@ final class XmlDocument {
         return new XMLOutputter(format).outputString(document);
     }
 
-    /** {@code atom:link rel="self"}, which the RSS profile recommends. */
-    static List<Element> self(Feed feed, FeedFormat format) {
+    /** {@code atom:link rel="self"}, which the RSS profile recommends, and the hub's, which WebSub wants. */
+    static List<Element> links(Feed feed, FeedFormat format, @Nullable String hub) {
         if (feed.self() == null) {
             return List.of();
         }
-        return List.of(new Element("link", ATOM)
+        Element self = new Element("link", ATOM)
                 .setAttribute("rel", "self")
                 .setAttribute("type", format.mediaType())
-                .setAttribute("href", feed.self()));
+                .setAttribute("href", feed.self());
+        return hub == null
+                ? List.of(self)
+                : List.of(
+                        self,
+                        new Element("link", ATOM).setAttribute("rel", "hub").setAttribute("href", hub));
     }
 
     /**

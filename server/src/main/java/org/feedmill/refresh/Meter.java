@@ -22,7 +22,7 @@ public interface Meter {
      *
      * @param changed whether readers notice
      */
-    default void ended(Visit.Outcome outcome, Duration took, boolean changed) {}
+    default void ended(Visit visit, Duration took, boolean changed) {}
 
     /** The site was not to be asked yet; the feed is due later. */
     default void postponed() {}

@@ -107,6 +107,11 @@ public final class Refresher implements AutoCloseable {
         return running.size();
     }
 
+    /** Whether it looks for what is due. */
+    public synchronized boolean isAlive() {
+        return dispatcher != null && dispatcher.isAlive();
+    }
+
     private boolean isClosed() {
         return closed.getCount() == 0;
     }
@@ -217,7 +222,7 @@ public final class Refresher implements AutoCloseable {
                     return;
                 }
                 boolean changed = update.content() != null && update.content().changed();
-                meter.ended(update.visit().outcome(), Duration.ofNanos(System.nanoTime() - begin), changed);
+                meter.ended(update.visit(), Duration.ofNanos(System.nanoTime() - begin), changed);
                 if (changed) {
                     tell(claim.source().id());
                 }

@@ -1,5 +1,6 @@
 package org.feedmill.serve;
 
+import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -8,6 +9,9 @@ import java.util.Map;
  * <p>The message is the detail: a sentence for a person, with the remedy where there is one, without secrets.
  */
 public final class Problem extends RuntimeException {
+
+    /** The member that is told as a header too: seconds after which it is worth trying again. */
+    static final String RETRY_AFTER = "retryAfter";
 
     private static final long serialVersionUID = 1L;
 
@@ -26,6 +30,41 @@ public final class Problem extends RuntimeException {
         this.status = status;
         this.title = title;
         this.more = Map.copyOf(more);
+    }
+
+    /** Nothing there, or nothing that this caller may know of: the two look the same. */
+    public static Problem notFound(String what) {
+        return new Problem(404, "Not found", "There is no such " + what + ".");
+    }
+
+    /** What was sent cannot be understood or used. */
+    public static Problem bad(String detail) {
+        return new Problem(400, "Bad request", detail);
+    }
+
+    /** Only for people who are known. */
+    public static Problem unknownCaller() {
+        return new Problem(
+                401, "Sign in first", "Send a token as \"Authorization: Bearer TOKEN\", or sign in at /api/session.");
+    }
+
+    /** Known, but not entitled. */
+    public static Problem forbidden(String detail) {
+        return new Problem(403, "Not allowed", detail);
+    }
+
+    /** Too much at once, or in too short a time. */
+    public static Problem tooMany(String detail, Duration after) {
+        return new Problem(429, "Too many requests", detail, Map.of(RETRY_AFTER, seconds(after)));
+    }
+
+    /** Something here is busy; later it will work. */
+    public static Problem busy(String detail, Duration after) {
+        return new Problem(503, "Busy", detail, Map.of(RETRY_AFTER, seconds(after)));
+    }
+
+    private static long seconds(Duration after) {
+        return Math.max(1, after.plusMillis(999).toSeconds());
     }
 
     public int status() {

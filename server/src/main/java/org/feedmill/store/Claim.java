@@ -6,5 +6,6 @@ package org.feedmill.store;
  * @param source as it was when claimed
  * @param number which claim of this feed it is
  * @param node who holds it
+ * @param asked how often its owner had changed the feed by then
  */
-public record Claim(Source source, long number, String node) {}
+public record Claim(Source source, long number, String node, long asked) {}

@@ -1,6 +1,10 @@
 package org.feedmill.store;
 
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.feed.Feed;
 import org.feedmill.rule.Known;
 import org.jspecify.annotations.Nullable;
@@ -20,5 +24,24 @@ public record Content(
 
     public Content {
         items = List.copyOf(items);
+    }
+
+    /**
+     * The same with so many items at most. First those go that left the page, the longest gone first; then the last ones
+     * on the page.
+     */
+    public Content limited(int most) {
+        if (items.size() <= most) {
+            return this;
+        }
+        Comparator<StoredItem> vanished =
+                Comparator.comparing(StoredItem::vanished, Comparator.nullsFirst(Comparator.reverseOrder()));
+        Set<StoredItem> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+        items.stream()
+                .sorted(vanished.thenComparing(StoredItem::place))
+                .limit(most)
+                .forEach(kept::add);
+        return new Content(
+                channel, ordering, items.stream().filter(kept::contains).toList(), known);
     }
 }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.feedmill.feed.Feed;
@@ -21,15 +22,27 @@ public final class Contents {
 
     /** All that is kept of a feed; empty before its first good update. */
     public Optional<Content> of(String feed) {
-        return database.read(handle -> handle.createQuery(
-                        "SELECT channel, ordering, known FROM content WHERE feed = :feed")
+        return database.snapshot(handle -> of(handle, feed));
+    }
+
+    /** A feed with what it shows, as they stood at one time: the version is that of the content. */
+    public Optional<Shown> shown(String feed) {
+        return database.snapshot(handle -> Sources.byId(handle, feed)
+                .flatMap(source -> of(handle, feed).map(content -> new Shown(source, content))));
+    }
+
+    /** A feed and what it shows. */
+    public record Shown(Source source, Content content) {}
+
+    private static Optional<Content> of(Handle handle, String feed) {
+        return handle.createQuery("SELECT channel, ordering, known FROM content WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) -> new Content(
                         Json.read(row.getString("channel"), Channel.class).feed(),
                         Ordering.valueOf(row.getString("ordering")),
                         items(handle, feed),
                         Json.orNull(row.getString("known"), Known.class)))
-                .findOne());
+                .findOne();
     }
 
     private static List<StoredItem> items(Handle handle, String feed) {
@@ -40,25 +53,39 @@ public final class Contents {
                 .list();
     }
 
-    /** Writes only what differs: most updates of most feeds change a row or two. */
-    void write(Handle handle, String feed, Update.Change change) {
+    /**
+     * Writes only what differs: most updates of most feeds change a row or two.
+     *
+     * @param keep more items are not kept
+     */
+    void write(Handle handle, String feed, Update.Change change, int keep) {
         Content before = change.before();
-        Content after = change.after();
-        channel(handle, feed, after);
+        Content after = change.after().limited(keep);
         Map<String, StoredItem> old = new HashMap<>();
-        if (before != null) {
+        if (before == null) {
+            handle.execute("DELETE FROM item WHERE feed = ?", feed);
+        } else {
             before.items().forEach(item -> old.put(item.entry().id(), item));
+        }
+        if (before == null || !sameChannel(before, after)) {
+            channel(handle, feed, after);
         }
         Set<String> kept = new HashSet<>();
         List<StoredItem> written = after.items().stream()
                 .filter(item -> kept.add(item.entry().id())
                         && !ItemRow.same(item, old.get(item.entry().id())))
                 .toList();
-        ItemRow.write(handle, feed, written);
         ItemRow.delete(
                 handle,
                 feed,
                 old.keySet().stream().filter(id -> !kept.contains(id)).toList());
+        ItemRow.write(handle, feed, written);
+    }
+
+    private static boolean sameChannel(Content before, Content after) {
+        return Channel.of(before.channel()).equals(Channel.of(after.channel()))
+                && before.ordering() == after.ordering()
+                && Objects.equals(before.known(), after.known());
     }
 
     private static void channel(Handle handle, String feed, Content content) {

@@ -15,18 +15,24 @@ import org.jspecify.annotations.Nullable;
 /** Reads and writes rows of the table item. */
 final class ItemRow {
 
-    /** What few items have and no query asks for. */
+    /**
+     * What few items have and no query asks for.
+     *
+     * @param id where it is too long for the column, which then holds its hash
+     */
     private record More(
+            @Nullable String id,
             @Nullable List<String> categories,
             @Nullable String image,
             @Nullable String author,
             @Nullable Price price,
             @Nullable Enclosure enclosure) {
 
-        static final More NOTHING = new More(null, null, null, null, null);
+        static final More NOTHING = new More(null, null, null, null, null, null);
 
         static More of(Entry entry) {
             return new More(
+                    Texts.key(entry.id()).equals(entry.id()) ? null : entry.id(),
                     entry.categories().isEmpty() ? null : entry.categories(),
                     entry.image(),
                     entry.author(),
@@ -44,7 +50,7 @@ final class ItemRow {
         Instant changed = SourceRow.instant(row, "changed");
         Instant vanished = SourceRow.instant(row, "vanished");
         Entry entry = new Entry(
-                row.getString("id"),
+                more.id() == null ? row.getString("id") : more.id(),
                 row.getString("title"),
                 row.getString("link"),
                 Json.orNull(row.getString("published"), Moment.class),
@@ -95,14 +101,14 @@ final class ItemRow {
             Entry entry = item.entry();
             More more = More.of(entry);
             batch.bind("feed", feed)
-                    .bind("id", entry.id())
+                    .bind("id", Texts.key(entry.id()))
                     .bind("place", item.place())
                     .bind("title", entry.title())
                     .bind("link", entry.link())
                     .bind("published", entry.published() == null ? null : Json.write(entry.published()))
                     .bind("at", SourceRow.millis(entry.publishedAt()))
                     .bind("dateFrom", item.dateFrom().name())
-                    .bind("firstSeen", item.firstSeen().toEpochMilli())
+                    .bind("firstSeen", SourceRow.time(item.firstSeen()))
                     .bind("changed", SourceRow.millis(item.changed()))
                     .bind("vanished", SourceRow.millis(item.vanished()))
                     .bind("lastSeen", item.vanished() == null ? null : SourceRow.millis(item.lastSeen()))
@@ -119,7 +125,7 @@ final class ItemRow {
             return;
         }
         var batch = handle.prepareBatch("DELETE FROM item WHERE feed = :feed AND id = :id");
-        ids.forEach(id -> batch.bind("feed", feed).bind("id", id).add());
+        ids.forEach(id -> batch.bind("feed", feed).bind("id", Texts.key(id)).add());
         batch.execute();
     }
 }

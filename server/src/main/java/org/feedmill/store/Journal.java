@@ -7,6 +7,9 @@ import org.jdbi.v3.core.Handle;
 /** The log of fetches. */
 public final class Journal {
 
+    /** Lines that are deleted at once: others want to write, too. */
+    private static final int AT_ONCE = 5_000;
+
     private final Database database;
 
     Journal(Database database) {
@@ -36,9 +39,27 @@ public final class Journal {
 
     /** Forgets what is older. */
     public int forget(Instant before) {
-        return database.write(handle -> handle.createUpdate("DELETE FROM visit WHERE at < :before")
-                .bind("before", before.toEpochMilli())
-                .execute());
+        return forgetBy("SELECT id FROM visit WHERE at < :bound LIMIT " + AT_ONCE, SourceRow.time(before));
+    }
+
+    /** Forgets all but the latest of each feed. */
+    public int forgetAllBut(int mostOfAFeed) {
+        return forgetBy(
+                "SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY feed ORDER BY at DESC, id DESC) AS nth"
+                        + " FROM visit) t WHERE nth > :bound LIMIT " + AT_ONCE,
+                mostOfAFeed);
+    }
+
+    private int forgetBy(String ids, long bound) {
+        int all = 0;
+        int some;
+        do {
+            some = database.write(handle -> handle.createUpdate("DELETE FROM visit WHERE id IN (" + ids + ")")
+                    .bind("bound", bound)
+                    .execute());
+            all += some;
+        } while (some == AT_ONCE);
+        return all;
     }
 
     static void add(Handle handle, String feed, Visit visit) {
@@ -46,7 +67,7 @@ public final class Journal {
                         + " message) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
                         + " :edited, :message)")
                 .bind("feed", feed)
-                .bind("at", visit.at().toEpochMilli())
+                .bind("at", SourceRow.time(visit.at()))
                 .bind("node", visit.node())
                 .bind("millis", visit.millis())
                 .bind("outcome", visit.outcome().name())

@@ -1,7 +1,10 @@
 package org.feedmill.store;
 
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Records as JSON in a column. What a newer version wrote and this one does not know is passed over. */
@@ -13,10 +16,26 @@ final class Json {
                     i -> i.withValueInclusion(com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL))
             .build();
 
+    private static final JsonMapper PLAIN = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(Integer.MAX_VALUE) // whoever reads bounds the line
+                            .build())
+                    .build())
+            .build();
+
     private Json() {}
 
     static String write(Object value) {
         return MAPPER.writeValueAsString(value);
+    }
+
+    /** All of it, with what is null. */
+    static String plain(Object value) {
+        return PLAIN.writeValueAsString(value);
+    }
+
+    static JsonNode tree(String json) {
+        return PLAIN.readTree(json);
     }
 
     static <T> T read(String json, Class<T> type) {

@@ -3,19 +3,16 @@ package org.feedmill.store;
 /** Which feeds wait for each other; dead hosts take long, and must not keep the others waiting. */
 public enum Lane {
     /** Never updated yet. */
-    FRESH(1, 0, Integer.MAX_VALUE),
+    FRESH("fresh = 1"),
     /** The last update went well. */
-    STEADY(0, 0, 0),
+    STEADY("fresh = 0 AND failures = 0"),
     /** The last update brought nothing. */
-    FAILING(0, 1, Integer.MAX_VALUE);
+    FAILING("fresh = 0 AND failures > 0");
 
-    final int fresh;
-    final int leastFailures;
-    final int mostFailures;
+    /** Word for word what an index of the table feed is made by. */
+    final String rows;
 
-    Lane(int fresh, int leastFailures, int mostFailures) {
-        this.fresh = fresh;
-        this.leastFailures = leastFailures;
-        this.mostFailures = mostFailures;
+    Lane(String rows) {
+        this.rows = rows;
     }
 }

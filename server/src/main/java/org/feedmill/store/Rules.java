@@ -42,25 +42,30 @@ public final class Rules {
     /** Puts a rule in force; the feed is due at once. */
     public void put(String feed, Update.NewRule rule) {
         database.write(handle -> {
-            add(handle, feed, rule, clock.instant());
-            return due(handle, feed);
+            // the row of the feed first: so two who put rules at once wait for each other
+            int there = due(handle, feed);
+            if (there == 1) {
+                add(handle, feed, rule, clock.instant());
+            }
+            return there;
         });
     }
 
     /** From now on the list is found anew each time; the history stays. */
     public void drop(String feed) {
         database.write(handle -> {
+            int there = due(handle, feed);
             handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
                     .bind("feed", feed)
                     .execute();
-            return due(handle, feed);
+            return there;
         });
     }
 
     private int due(Handle handle, String feed) {
         return handle.createUpdate(
                         "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
-                                + " last_modified = NULL, body_hash = NULL WHERE id = :feed AND deleted IS NULL")
+                                + " last_modified = NULL, body_hash = NULL, asked = asked + 1 WHERE id = :feed AND deleted IS NULL")
                 .bind("feed", feed)
                 .bind("now", clock.millis())
                 .execute();

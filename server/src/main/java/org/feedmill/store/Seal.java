@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.HexFormat;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -18,6 +20,9 @@ final class Seal {
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
     private static final int KEY = 32;
+
+    /** Bytes of the fingerprint: no two keys share it by chance. */
+    private static final int FINGERPRINT = 16;
 
     /** The first byte of every sealed text: this way of sealing. */
     private static final byte FIRST = 1;
@@ -54,6 +59,17 @@ final class Seal {
         byte[] rest = new byte[buffer.remaining()];
         buffer.get(rest);
         return new String(run(Cipher.DECRYPT_MODE, nonce, owner, rest), UTF_8);
+    }
+
+    /** Tells keys apart without telling the key. */
+    String fingerprint() {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key.getEncoded(), "HmacSHA256"));
+            return HexFormat.of().formatHex(mac.doFinal("feedmill: which key seals".getBytes(UTF_8)), 0, FINGERPRINT);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private byte[] run(int mode, byte[] nonce, String owner, byte[] text) {

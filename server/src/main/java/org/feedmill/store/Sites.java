@@ -8,6 +8,9 @@ import java.util.Optional;
 /** Whose turn it is at a site, across all nodes. */
 public final class Sites {
 
+    /** Who finds a site held asks again so soon: about as long as a quick answer takes. */
+    private static final Duration ASK_AGAIN = Duration.ofMillis(200);
+
     private final Database database;
     private final Clock clock;
 
@@ -21,7 +24,7 @@ public final class Sites {
      *
      * @param holder unlike any other's
      * @param hold after which the turn ends by itself, should this node die
-     * @return empty where the turn was taken; else when it is worth asking again
+     * @return empty where the turn was taken; else when it is worth asking again, by {@link Store#clock()}
      */
     public Optional<Instant> take(String site, String holder, Duration hold) {
         long now = clock.millis();
@@ -38,12 +41,22 @@ public final class Sites {
             if (taken == 1) {
                 return Optional.empty();
             }
-            return handle.createQuery("SELECT free FROM site WHERE name = :site")
+            return handle.createQuery("SELECT free, held_until FROM site WHERE name = :site")
                     .bind("site", site)
-                    .map((row, context) -> Instant.ofEpochMilli(Math.max(now + 1, row.getLong("free"))))
+                    .map((row, context) -> again(now, row.getLong("free"), row.getLong("held_until")))
                     .findOne()
                     .or(() -> Optional.of(Instant.ofEpochMilli(now + 1)));
         });
+    }
+
+    private static Instant again(long now, long free, long heldUntil) {
+        long heldFor = Math.min(heldUntil, now + ASK_AGAIN.toMillis());
+        return Instant.ofEpochMilli(Math.max(now + 1, Math.max(free, heldFor)));
+    }
+
+    /** Ends a turn; nobody asks the site for that long from now, by the clock that all nodes share. */
+    public void leave(String site, String holder, Duration pause) {
+        leave(site, holder, clock.instant().plus(pause));
     }
 
     /** Ends a turn; nobody asks the site before that time. */
@@ -53,7 +66,7 @@ public final class Sites {
                                 + " free = CASE WHEN free > :free THEN free ELSE :free END WHERE name = :site AND held_by = :holder")
                 .bind("site", site)
                 .bind("holder", holder)
-                .bind("free", free.toEpochMilli())
+                .bind("free", SourceRow.time(free))
                 .execute());
     }
 

@@ -14,7 +14,10 @@ final class SourceRow {
     static final String COLUMNS =
             "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
                     + " every, last_update, last_good, failures, state, reason, state_since, etag, last_modified, body_hash,"
-                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim";
+                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim, asked";
+
+    private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
+    private static final Instant LAST = Instant.ofEpochMilli(Long.MAX_VALUE);
 
     private SourceRow() {}
 
@@ -62,6 +65,14 @@ final class SourceRow {
     }
 
     static @Nullable Long millis(@Nullable Instant instant) {
-        return instant == null ? null : instant.toEpochMilli();
+        return instant == null ? null : time(instant);
+    }
+
+    /** Times beyond what milliseconds can count are the first or the last of them. */
+    static long time(Instant instant) {
+        if (instant.isAfter(LAST)) {
+            return Long.MAX_VALUE;
+        }
+        return instant.isBefore(FIRST) ? Long.MIN_VALUE : instant.toEpochMilli();
     }
 }

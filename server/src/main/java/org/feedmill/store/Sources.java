@@ -9,6 +9,7 @@ import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Site;
 import org.feedmill.page.WebAddress;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /** The feeds that are kept, their content aside. */
@@ -21,6 +22,12 @@ public final class Sources {
     private static final String LETTERS = "abcdefghjkmnpqrstuvwxyz023456789";
 
     private static final int ID_LENGTH = 26;
+
+    /** Longer addresses are no pages' (nor do browsers take them). */
+    private static final int LONGEST_ADDRESS = 4_000;
+
+    /** Another may delete the feed in the very moment it is asked for; then it is made anew. */
+    private static final int TRIES = 5;
 
     private final Database database;
     private final Seal seal;
@@ -55,28 +62,45 @@ public final class Sources {
      */
     public Source add(Draft draft) {
         WebAddress parsed = WebAddress.of(draft.address());
-        if (parsed == null) {
-            throw new IllegalArgumentException("The address must begin with http:// or https://.");
+        if (parsed == null || draft.address().length() > LONGEST_ADDRESS) {
+            throw new IllegalArgumentException("The address must begin with http:// or https:// and have "
+                    + LONGEST_ADDRESS + " characters at most.");
         }
         boolean secret = !draft.own().equals(Own.NOTHING);
-        String key = draft.shared() && !secret ? parsed.toString() : null;
+        String key = draft.shared() && !secret ? Texts.key(parsed.toString()) : null;
+        for (int i = 0; i < TRIES; i++) {
+            Optional<Source> there = key == null ? Optional.empty() : database.read(handle -> byKey(handle, key));
+            Optional<Source> kept = there.isPresent() ? there : insert(draft, parsed, key);
+            if (kept.isPresent()) {
+                return kept.get();
+            }
+        }
+        throw new IllegalStateException("The feed is deleted as often as it is made.");
+    }
+
+    /** Who is burdened by requests to an address, as those who take turns there name it. */
+    static String site(WebAddress address) {
+        String origin = address.origin();
+        return Site.of(origin.substring(origin.indexOf("://") + 3));
+    }
+
+    private Optional<Source> insert(Draft draft, WebAddress address, @Nullable String key) {
         String id = newId();
-        byte[] own = secret ? seal.close(OwnJson.write(draft.own()), id) : null;
+        byte[] own = draft.own().equals(Own.NOTHING) ? null : seal.close(OwnJson.write(draft.own()), id);
         return database.write(handle -> {
-            insert(handle, draft, id, key, Site.of(parsed.host()), own);
-            return key == null
-                    ? byId(handle, id).orElseThrow()
-                    : byKey(handle, key).orElseThrow();
+            insert(handle, draft, id, key, site(address), own);
+            return key == null ? byId(handle, id) : byKey(handle, key);
         });
     }
 
     private void insert(
             Handle handle, Draft draft, String id, @Nullable String key, String site, byte @Nullable [] own) {
         long now = clock.millis();
+        boolean paused = draft.wishes().paused();
         handle.createUpdate(
                         "INSERT INTO feed (id, address, shared_key, site, owner, wishes, own, made, fresh, due, every,"
-                                + " state, state_since) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :now,"
-                                + " :every, 'NEW', :now) ON CONFLICT (shared_key) DO NOTHING")
+                                + " state, state_since) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :due,"
+                                + " :every, :state, :now) ON CONFLICT (shared_key) DO NOTHING")
                 .bind("id", id)
                 .bind("address", draft.address())
                 .bind("key", key)
@@ -85,6 +109,8 @@ public final class Sources {
                 .bind("wishes", Json.write(draft.wishes()))
                 .bind("own", own)
                 .bind("now", now)
+                .bind("due", paused ? Work.NEVER : now)
+                .bind("state", (paused ? State.PAUSED : State.NEW).name())
                 .bind("every", every(draft.wishes()))
                 .execute();
     }
@@ -101,7 +127,7 @@ public final class Sources {
     /** The feed that anybody may ask for by that address. */
     public Optional<Source> byAddress(String address) {
         WebAddress parsed = WebAddress.of(address);
-        return parsed == null ? Optional.empty() : database.read(handle -> byKey(handle, parsed.toString()));
+        return parsed == null ? Optional.empty() : database.read(handle -> byKey(handle, Texts.key(parsed.toString())));
     }
 
     static Optional<Source> byId(Handle handle, String id) {
@@ -126,45 +152,60 @@ public final class Sources {
      * @param after the last one of the page before, null for the first page
      */
     public List<Source> list(@Nullable String owner, @Nullable Source after, int most) {
-        return database.read(handle -> handle.createQuery("SELECT " + SourceRow.COLUMNS + " FROM feed"
-                        + " WHERE deleted IS NULL AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)"
-                        + " AND (CAST(:made AS BIGINT) IS NULL OR made < :made OR (made = :made AND id < :id))"
-                        + " ORDER BY made DESC, id DESC LIMIT :most")
-                .bind("owner", owner)
-                .bind("made", after == null ? null : after.made().toEpochMilli())
-                .bind("id", after == null ? null : after.id())
-                .bind("most", most)
-                .map((row, context) -> SourceRow.read(row))
-                .list());
+        String sql = "SELECT " + SourceRow.COLUMNS + " FROM feed WHERE deleted IS NULL"
+                + (owner == null ? "" : " AND owner = :owner")
+                + (after == null ? "" : " AND (made, id) < (:made, :id)")
+                + " ORDER BY made DESC, id DESC LIMIT :most";
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("most", most);
+            if (owner != null) {
+                query.bind("owner", owner);
+            }
+            if (after != null) {
+                query.bind("made", after.made().toEpochMilli()).bind("id", after.id());
+            }
+            return query.map((row, context) -> SourceRow.read(row)).list();
+        });
     }
 
     /** How many feeds there are; null for everybody's. */
     public long count(@Nullable String owner) {
-        return database.read(handle -> handle.createQuery("SELECT COUNT(*) FROM feed WHERE deleted IS NULL"
-                        + " AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)")
-                .bind("owner", owner)
-                .mapTo(Long.class)
-                .one());
+        return database.read(handle -> {
+            Query query = handle.createQuery(
+                    "SELECT COUNT(*) FROM feed WHERE deleted IS NULL" + (owner == null ? "" : " AND owner = :owner"));
+            return (owner == null ? query : query.bind("owner", owner))
+                    .mapTo(Long.class)
+                    .one();
+        });
     }
 
-    /** New wishes; the next update comes at once, for they may change what it brings. */
+    /**
+     * New wishes; the next update comes at once, for they may change what it brings. One that is under way does not undo
+     * them.
+     */
     public void change(String id, Wishes wishes) {
-        database.write(handle -> handle.createUpdate("UPDATE feed SET wishes = :wishes, every = :every, due = :due,"
-                        + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,"
-                        + " state = CASE WHEN :paused = 1 THEN 'PAUSED' WHEN state = 'PAUSED' THEN 'NEW' ELSE state END"
-                        + " WHERE id = :id AND deleted IS NULL")
+        database.write(handle -> handle.createUpdate("""
+                        UPDATE feed SET wishes = :wishes, every = :every, due = :due, asked = asked + 1,
+                               etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,
+                               reason = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN reason END,
+                               state_since = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN state_since ELSE :now END,
+                               state = CASE WHEN :paused = 1 THEN 'PAUSED'
+                                            WHEN state <> 'PAUSED' THEN state
+                                            WHEN last_good IS NULL THEN 'NEW' ELSE 'GOOD' END
+                         WHERE id = :id AND deleted IS NULL""")
                 .bind("id", id)
                 .bind("wishes", Json.write(wishes))
                 .bind("every", every(wishes))
                 .bind("paused", wishes.paused() ? 1 : 0)
+                .bind("now", clock.millis())
                 .bind("due", wishes.paused() ? Work.NEVER : clock.millis())
                 .execute());
     }
 
-    /** Asks for an update as soon as the site allows it. */
+    /** Asks for an update as soon as the site allows it; a feed that its owner paused stays so. */
     public void wake(String id) {
-        database.write(handle -> handle.createUpdate(
-                        "UPDATE feed SET due = :now WHERE id = :id AND deleted IS NULL AND due > :now")
+        database.write(handle -> handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted IS NULL"
+                        + " AND state <> 'PAUSED' AND due > :now")
                 .bind("id", id)
                 .bind("now", clock.millis())
                 .execute());
@@ -173,26 +214,20 @@ public final class Sources {
     /** The content goes, the name stays, to tell readers that the feed is gone; its page may be asked for anew. */
     public boolean delete(String id) {
         return database.write(handle -> {
-            handle.createUpdate("DELETE FROM item WHERE feed = :id")
+            // this first: it waits for an update that is being written, and none can begin to write after it
+            int deleted = handle.createUpdate("UPDATE feed SET deleted = :now, shared_key = NULL, own = NULL,"
+                            + " due = :never, claim = claim + 1, claimed_by = NULL, claimed_until = NULL"
+                            + " WHERE id = :id AND deleted IS NULL")
                     .bind("id", id)
+                    .bind("now", clock.millis())
+                    .bind("never", Work.NEVER)
                     .execute();
-            handle.createUpdate("DELETE FROM content WHERE feed = :id")
-                    .bind("id", id)
-                    .execute();
-            handle.createUpdate("DELETE FROM rule WHERE feed = :id")
-                    .bind("id", id)
-                    .execute();
-            handle.createUpdate("DELETE FROM visit WHERE feed = :id")
-                    .bind("id", id)
-                    .execute();
-            return handle.createUpdate("UPDATE feed SET deleted = :now, shared_key = NULL, own = NULL, due = :never,"
-                                    + " claim = claim + 1, claimed_by = NULL, claimed_until = NULL"
-                                    + " WHERE id = :id AND deleted IS NULL")
-                            .bind("id", id)
-                            .bind("now", clock.millis())
-                            .bind("never", Work.NEVER)
-                            .execute()
-                    == 1;
+            for (String table : List.of("item", "content", "rule", "visit")) {
+                handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")
+                        .bind("id", id)
+                        .execute();
+            }
+            return deleted == 1;
         });
     }
 
@@ -210,8 +245,9 @@ public final class Sources {
     public void setOwn(String id, Own own) {
         boolean secret = !own.equals(Own.NOTHING);
         byte[] sealed = secret ? seal.close(OwnJson.write(own), id) : null;
-        database.write(handle -> handle.createUpdate("UPDATE feed SET own = :own, due = :now, etag = NULL,"
-                        + " last_modified = NULL, body_hash = NULL,"
+        database.write(handle -> handle.createUpdate("UPDATE feed SET own = :own, asked = asked + 1,"
+                        + " due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END,"
+                        + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,"
                         + " shared_key = CASE WHEN :secret = 1 THEN NULL ELSE shared_key END"
                         + " WHERE id = :id AND deleted IS NULL")
                 .bind("id", id)

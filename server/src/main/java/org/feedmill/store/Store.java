@@ -9,8 +9,10 @@ import java.time.Clock;
 public final class Store implements AutoCloseable {
 
     private final Database database;
+    private final Clock clock;
     private final Sources sources;
     private final Contents contents;
+    private final Overviews overviews;
     private final Rules rules;
     private final Journal journal;
     private final Work work;
@@ -18,24 +20,59 @@ public final class Store implements AutoCloseable {
     private final People people;
     private final Hub hub;
     private final House house;
+    private final Items items;
+    private final Figures figures;
 
-    private Store(Database database, Seal seal, Clock clock) {
+    private Store(Database database, Seal seal, StoreClock clock) {
         this.database = database;
+        this.clock = clock;
         this.sources = new Sources(database, seal, clock);
         this.contents = new Contents(database);
+        this.overviews = new Overviews(database);
         this.rules = new Rules(database, clock);
         this.journal = new Journal(database);
         this.work = new Work(database, contents, clock);
         this.sites = new Sites(database, clock);
         this.people = new People(database, clock);
-        this.hub = new Hub(database, clock);
-        this.house = new House(database, clock);
+        this.hub = new Hub(database, seal, clock);
+        this.house = new House(database);
+        this.items = new Items(database);
+        this.figures = new Figures(database, clock);
     }
 
-    /** Opens the database and brings its tables up to date. */
+    /**
+     * Opens the database and brings its tables up to date.
+     *
+     * @param clock the node's; where it is the system's and others share the database, {@link #clock()} corrects it
+     * @throws StoreException with a sentence for whoever runs the server
+     */
     public static Store open(StoreSettings settings, Clock clock) {
         Seal seal = new Seal(settings.key());
-        return new Store(Database.open(settings), seal, clock);
+        Database database = Database.open(settings);
+        try {
+            Store store = new Store(database, seal, StoreClock.of(clock, database));
+            store.house.check(seal);
+            return store;
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    /**
+     * The time that all nodes of this database agree on; whoever compares times with those that are kept should use it.
+     */
+    public Clock clock() {
+        return clock;
+    }
+
+    Database database() {
+        return database;
+    }
+
+    /** Whether the database answers. */
+    public boolean answers() {
+        return database.answers();
     }
 
     public Sources sources() {
@@ -44,6 +81,10 @@ public final class Store implements AutoCloseable {
 
     public Contents contents() {
         return contents;
+    }
+
+    public Overviews overviews() {
+        return overviews;
     }
 
     public Rules rules() {
@@ -72,6 +113,14 @@ public final class Store implements AutoCloseable {
 
     public House house() {
         return house;
+    }
+
+    public Items items() {
+        return items;
+    }
+
+    public Figures figures() {
+        return figures;
     }
 
     @Override

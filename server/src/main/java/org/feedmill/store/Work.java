@@ -1,19 +1,27 @@
 package org.feedmill.store;
 
-import java.time.Clock;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.feedmill.fetch.Validators;
+import org.feedmill.page.WebAddress;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who updates what. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
  * to whoever asks next, and then the first holder can no longer write. So nothing is updated twice at once, and nothing is
- * lost with a node. Of one site only one feed is claimed at a time: its requests must wait for each other anyway.
+ * lost with a node. Of one site only one feed is claimed at a time: its requests must wait for each other anyway (two nodes
+ * that ask in the same moment may each get one; then the turns at the site keep them apart). All nodes compare by one
+ * clock, see {@link Store#clock()}.
  */
 public final class Work {
 
@@ -23,30 +31,57 @@ public final class Work {
     /** Due feeds that are looked at for one claim; enough that one large site does not hide all others. */
     private static final int SIGHT = 20_000;
 
+    /** As many times the wanted feeds are looked at first: mostly enough to find that many sites among them. */
+    private static final int FIRST_SIGHT = 8;
+
     private static final String CLAIM = """
+            WITH picked AS MATERIALIZED (
+              SELECT id FROM feed
+               WHERE id IN (
+                 SELECT id FROM (
+                   SELECT c.id, c.due, ROW_NUMBER() OVER (PARTITION BY c.site ORDER BY c.due, c.id) AS turn
+                     FROM (SELECT f.id, f.site, f.due
+                             FROM feed f LEFT JOIN site s ON s.name = f.site
+                            WHERE <lane> AND f.due <= :now
+                              AND (f.claimed_until IS NULL OR f.claimed_until <= :now)
+                              AND (s.name IS NULL OR (s.free <= :now AND s.held_until <= :now))
+                              AND f.site NOT IN (SELECT o.site FROM feed o WHERE o.claimed_until > :now)
+                            ORDER BY f.due, f.id LIMIT :sight) c) t
+                  WHERE turn = 1 ORDER BY due, id LIMIT :most)
+                 AND (claimed_until IS NULL OR claimed_until <= :now)
+              <skipLocked>)
             UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1
-             WHERE id IN (
-               SELECT id FROM feed
-                WHERE id IN (
-                  SELECT id FROM (
-                    SELECT f.id, f.due, ROW_NUMBER() OVER (PARTITION BY f.site ORDER BY f.due, f.id) AS turn
-                      FROM (SELECT id, site, due FROM feed
-                             WHERE due <= :now AND fresh = :fresh AND failures BETWEEN :leastFailures AND :mostFailures
-                               AND (claimed_until IS NULL OR claimed_until <= :now)
-                             ORDER BY due LIMIT :sight) f
-                      LEFT JOIN site s ON s.name = f.site
-                     WHERE (s.name IS NULL OR (s.free <= :now AND s.held_until <= :now))
-                       AND NOT EXISTS (SELECT 1 FROM feed o WHERE o.site = f.site AND o.claimed_until > :now)) t
-                   WHERE turn = 1 ORDER BY due LIMIT :most)
-                  AND (claimed_until IS NULL OR claimed_until <= :now)
-               <skipLocked>)
+             WHERE id IN (SELECT id FROM picked)
             RETURNING\s""";
 
+    /** What the owner changed while the update ran goes before what the update says. */
+    private static final String SETTLE = """
+            UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
+                   due = CASE WHEN state = 'PAUSED' OR asked <> :asked OR due <> :was THEN due ELSE :due END,
+                   every = CASE WHEN asked <> :asked THEN every ELSE :every END,
+                   state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
+                   reason = CASE WHEN state = 'PAUSED' THEN reason ELSE :reason END,
+                   state = CASE WHEN state = 'PAUSED' THEN state ELSE :state END,
+                   moved_to = :moved, site = COALESCE(:site, site),
+                   etag = CASE WHEN :told = 1 AND asked = :asked THEN :etag ELSE etag END,
+                   last_modified = CASE WHEN :told = 1 AND asked = :asked THEN :modified ELSE last_modified END,
+                   body_hash = CASE WHEN :told = 1 AND asked = :asked THEN :hash ELSE body_hash END,
+                   validators_from = CASE WHEN :told = 1 AND asked = :asked THEN :from ELSE validators_from END,
+                   algorithm = COALESCE(:algorithm, algorithm),
+                   version = version + :changed,
+                   changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
+                   claimed_by = NULL, claimed_until = NULL
+             WHERE id = :id AND claim = :claim AND claimed_by = :node
+            RETURNING asked""";
+
+    private static final Comparator<Claim> BY_ID =
+            Comparator.comparing(claim -> claim.source().id());
+
     private final Database database;
-    private final Clock clock;
+    private final StoreClock clock;
     private final Contents contents;
 
-    Work(Database database, Contents contents, Clock clock) {
+    Work(Database database, Contents contents, StoreClock clock) {
         this.database = database;
         this.contents = contents;
         this.clock = clock;
@@ -58,28 +93,44 @@ public final class Work {
      * @param fresh whether those that were never updated are wanted, or the others
      */
     public List<Claim> claim(String node, boolean fresh, int most, Duration lease) {
-        return claim(node, fresh ? 1 : 0, 0, Integer.MAX_VALUE, most, lease);
+        if (fresh) {
+            return claim(node, Lane.FRESH, most, lease);
+        }
+        List<Claim> claims = new ArrayList<>(claim(node, Lane.STEADY, most, lease));
+        if (claims.size() < most) {
+            claims.addAll(claim(node, Lane.FAILING, most - claims.size(), lease));
+        }
+        return List.copyOf(claims);
     }
 
     /** The same of one lane. */
     public List<Claim> claim(String node, Lane lane, int most, Duration lease) {
-        return claim(node, lane.fresh, lane.leastFailures, lane.mostFailures, most, lease);
+        clock.follow();
+        return database.write(handle -> {
+            List<Claim> claims = new ArrayList<>(claim(handle, node, lane, most, lease, FIRST_SIGHT * most));
+            if (claims.size() < most) {
+                claims.addAll(claim(handle, node, lane, most - claims.size(), lease, SIGHT));
+            }
+            claims.sort(Comparator.comparing(claim -> claim.source().schedule().due()));
+            return List.copyOf(claims);
+        });
     }
 
-    private List<Claim> claim(String node, int fresh, int leastFailures, int mostFailures, int most, Duration lease) {
+    private List<Claim> claim(Handle handle, String node, Lane lane, int most, Duration lease, int sight) {
         Instant now = clock.instant();
-        String sql = CLAIM.replace("<skipLocked>", database.dialect().skipLocked()) + SourceRow.COLUMNS;
-        return database.write(handle -> handle.createQuery(sql)
+        String sql = CLAIM.replace("<skipLocked>", database.dialect().skipLocked()).replace("<lane>", lane.rows);
+        return handle.createQuery(sql + SourceRow.COLUMNS)
                 .bind("node", node)
                 .bind("now", now.toEpochMilli())
-                .bind("until", now.plus(lease).toEpochMilli())
-                .bind("fresh", fresh)
-                .bind("leastFailures", leastFailures)
-                .bind("mostFailures", mostFailures)
-                .bind("sight", SIGHT)
+                .bind("until", SourceRow.time(now.plus(lease)))
+                .bind("sight", sight)
                 .bind("most", most)
-                .map((row, context) -> new Claim(SourceRow.read(row), row.getLong("claim"), node))
-                .list());
+                .map((row, context) -> claim(row, node))
+                .list();
+    }
+
+    private static Claim claim(ResultSet row, String node) throws SQLException {
+        return new Claim(SourceRow.read(row), row.getLong("claim"), node, row.getLong("asked"));
     }
 
     /** Claims one feed now, due or not; empty where another node holds it. */
@@ -94,7 +145,7 @@ public final class Work {
                 .bind("id", id)
                 .bind("now", now.toEpochMilli())
                 .bind("until", now.plus(lease).toEpochMilli())
-                .map((row, context) -> new Claim(SourceRow.read(row), row.getLong("claim"), node))
+                .map((row, context) -> claim(row, node))
                 .findOne());
     }
 
@@ -107,7 +158,8 @@ public final class Work {
         database.write(handle -> {
             var batch = handle.prepareBatch("UPDATE feed SET claimed_until = :until"
                     + " WHERE id = :id AND claim = :claim AND claimed_by = :node");
-            for (Claim claim : claims) {
+            // in one order on all nodes, so that none waits for another in a circle
+            for (Claim claim : claims.stream().sorted(BY_ID).toList()) {
                 batch.bind("until", until)
                         .bind("id", claim.source().id())
                         .bind("claim", claim.number())
@@ -121,89 +173,86 @@ public final class Work {
     /**
      * Writes what an update brought and gives the claim back, all at once.
      *
-     * @return false where the claim was lost: then nothing is written
+     * @return false where the claim was lost, or the feed deleted: then nothing is written. What the feed's owner changed
+     *     since it was claimed stays as the owner wants it, and the next update comes at once
      */
     public boolean finish(Claim claim, Update update) {
         return database.write(handle -> {
-            Optional<Long> due = settle(handle, claim, update);
-            if (due.isEmpty()) {
+            Optional<Long> asked = settle(handle, claim, update);
+            if (asked.isEmpty()) {
                 return false;
             }
             String id = claim.source().id();
-            boolean asClaimed = due.get() == update.schedule().due().toEpochMilli();
-            if (update.rule() != null && asClaimed) {
+            if (update.rule() != null && asked.get() == claim.asked()) {
                 Rules.add(handle, id, update.rule(), clock.instant());
             }
             if (update.content() != null) {
-                contents.write(handle, id, update.content());
+                contents.write(
+                        handle, id, update.content(), claim.source().wishes().keep());
             }
             Journal.add(handle, id, update.visit());
             return true;
         });
     }
 
-    /**
-     * Who changes a feed's wishes, rule or secrets makes it due anew: an update that was under way then must not undo it, so
-     * it leaves the schedule, the state and the rule alone and no validators behind.
-     *
-     * @return when the feed is due now; empty where the claim was lost
-     */
     private static Optional<Long> settle(Handle handle, Claim claim, Update update) {
-        Schedule schedule = update.schedule();
-        boolean changed = update.content() != null && update.content().changed();
-        boolean told = update.validators() != null;
-        Validators validators = Objects.requireNonNullElse(update.validators(), Validators.NONE);
-        return handle.createQuery("""
-                        UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
-                               due = CASE WHEN due = :was THEN :due ELSE due END,
-                               every = CASE WHEN due = :was THEN :every ELSE every END,
-                               state = CASE WHEN due = :was THEN :state ELSE state END,
-                               reason = CASE WHEN due = :was THEN :reason ELSE reason END,
-                               state_since = CASE WHEN due = :was THEN :since ELSE state_since END,
-                               moved_to = :moved,
-                               etag = CASE WHEN due <> :was THEN NULL WHEN :told = 1 THEN :etag ELSE etag END,
-                               last_modified = CASE WHEN due <> :was THEN NULL
-                                                    WHEN :told = 1 THEN :modified ELSE last_modified END,
-                               body_hash = CASE WHEN due <> :was THEN NULL
-                                                WHEN :told = 1 THEN :hash ELSE body_hash END,
-                               validators_from = CASE WHEN :told = 1 THEN :from ELSE validators_from END,
-                               algorithm = COALESCE(:algorithm, algorithm),
-                               version = version + :changed,
-                               changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
-                               claimed_by = NULL, claimed_until = NULL
-                         WHERE id = :id AND claim = :claim AND claimed_by = :node RETURNING due""")
-                .bind("was", claim.source().schedule().due().toEpochMilli())
-                .bind("fresh", schedule.fresh() ? 1 : 0)
-                .bind("due", schedule.due().toEpochMilli())
+        Query query = handle.createQuery(SETTLE)
+                .bind("moved", update.movedTo())
+                .bind("site", site(claim.source(), update.movedTo()))
+                .bind("algorithm", update.algorithm())
+                .bind("changed", update.content() != null && update.content().changed() ? 1 : 0)
+                .bind("id", claim.source().id())
+                .bind("claim", claim.number())
+                .bind("asked", claim.asked())
+                .bind("was", SourceRow.time(claim.source().schedule().due()))
+                .bind("node", claim.node());
+        bind(query, update.schedule());
+        bind(query, update.status());
+        bind(query, update.validators());
+        return query.mapTo(Long.class).findOne();
+    }
+
+    private static void bind(Query query, Schedule schedule) {
+        query.bind("fresh", schedule.fresh() ? 1 : 0)
+                .bind("due", SourceRow.time(schedule.due()))
                 .bind("every", schedule.every().toSeconds())
                 .bind("update", SourceRow.millis(schedule.lastUpdate()))
                 .bind("good", SourceRow.millis(schedule.lastGood()))
-                .bind("failures", schedule.failures())
-                .bind("state", update.status().state().name())
-                .bind("reason", update.status().reason())
-                .bind("since", update.status().since().toEpochMilli())
-                .bind("moved", update.movedTo())
-                .bind("told", told ? 1 : 0)
-                .bind("etag", validators.etag())
-                .bind("modified", validators.lastModified())
-                .bind("hash", validators.bodyHash())
-                .bind("from", validators.from())
-                .bind("algorithm", update.algorithm())
-                .bind("changed", changed ? 1 : 0)
-                .bind("id", claim.source().id())
-                .bind("claim", claim.number())
-                .bind("node", claim.node())
-                .mapTo(Long.class)
-                .findOne();
+                .bind("failures", schedule.failures());
     }
 
-    /** Gives a claim back with nothing done; the feed is due then, unless somebody else said when. */
+    private static void bind(Query query, Status status) {
+        query.bind("state", status.state().name())
+                .bind("reason", status.reason())
+                .bind("since", SourceRow.time(status.since()));
+    }
+
+    private static void bind(Query query, @Nullable Validators validators) {
+        Validators told = Objects.requireNonNullElse(validators, Validators.NONE);
+        query.bind("told", validators == null ? 0 : 1)
+                .bind("etag", told.etag())
+                .bind("modified", told.lastModified())
+                .bind("hash", told.bodyHash())
+                .bind("from", told.from());
+    }
+
+    /** Who is burdened by the next request; null where that has not changed. */
+    private static @Nullable String site(Source source, @Nullable String movedTo) {
+        if (Objects.equals(source.movedTo(), movedTo)) {
+            return null;
+        }
+        WebAddress next = WebAddress.of(movedTo == null ? source.address() : movedTo);
+        return next == null ? null : Sources.site(next);
+    }
+
+    /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */
     public void release(Claim claim, Instant due) {
-        database.write(handle -> handle.createUpdate("UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
-                        + " due = CASE WHEN due = :was THEN :due ELSE due END"
-                        + " WHERE id = :id AND claim = :claim AND claimed_by = :node")
-                .bind("was", claim.source().schedule().due().toEpochMilli())
-                .bind("due", due.toEpochMilli())
+        database.write(handle -> handle.createUpdate(
+                        "UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
+                                + " due = CASE WHEN asked = :asked AND due = :was THEN :due ELSE due END WHERE id = :id AND claim = :claim AND claimed_by = :node")
+                .bind("due", SourceRow.time(due))
+                .bind("asked", claim.asked())
+                .bind("was", SourceRow.time(claim.source().schedule().due()))
                 .bind("id", claim.source().id())
                 .bind("claim", claim.number())
                 .bind("node", claim.node())

@@ -69,15 +69,20 @@ final class GuardedSocket extends Socket {
         super.connect(endpoint, timeout);
     }
 
-    /** An answer of so many bytes at most is awaited. */
-    void await(long bytes) {
+    /**
+     * An answer is awaited.
+     *
+     * @param bytes that it has at most
+     * @param sending bytes of the request's body
+     */
+    void await(long bytes, long sending) {
         synchronized (turn) {
             if (answers == 0) {
                 begin = count;
                 limit = count;
             }
             limit += bytes;
-            sentLimit = sent + MOST_SENT;
+            sentLimit = sent + MOST_SENT + sending;
             answers++;
         }
     }

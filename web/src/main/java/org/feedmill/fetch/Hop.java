@@ -13,6 +13,7 @@ final class Hop {
     private volatile @Nullable GuardedSocket used;
     private @Nullable Call call;
     private boolean answered;
+    private long sending;
 
     /** @param end when time is over, on the clock of {@link System#nanoTime()} */
     Hop(WebAddress address, long end) {
@@ -39,6 +40,15 @@ final class Hop {
 
     void calls(Call sent) {
         this.call = sent;
+    }
+
+    /** The request has a body of so many bytes. */
+    void sends(long bytes) {
+        this.sending = bytes;
+    }
+
+    long sending() {
+        return sending;
     }
 
     /** The headers of the answer are there. */

@@ -110,7 +110,7 @@ final class Journey {
         if (here.hasUser()) {
             return notAsked("A name or password must not stand in an address, it is set as a login.");
         }
-        if (url == null || !isSame(url)) {
+        if (url == null || !isSame(here, url)) {
             return notAsked("It can be read as more than one address.");
         }
         String refusal = fetcher.gate().guard().refusal(here);
@@ -133,19 +133,20 @@ final class Journey {
     }
 
     /** Two readers of one address must agree on whom it names. */
-    private boolean isSame(HttpUrl url) {
-        return url.port() == here.port()
-                && url.scheme().equals(here.scheme())
-                && (here.host().startsWith("[")
-                        ? isSameLiteral(url)
-                        : url.host().equals(here.host()));
+    static boolean isSame(WebAddress address, HttpUrl url) {
+        return url.port() == address.port()
+                && url.scheme().equals(address.scheme())
+                && (address.host().startsWith("[")
+                        ? isSameLiteral(address, url)
+                        : url.host().equals(address.host()));
     }
 
     /** IPv6 addresses have many spellings; in brackets they are never looked up. */
-    private boolean isSameLiteral(HttpUrl url) {
+    private static boolean isSameLiteral(WebAddress address, HttpUrl url) {
         try {
             boolean literal = url.host().indexOf(':') >= 0;
-            return literal && InetAddress.getByName(here.host()).equals(InetAddress.getByName("[" + url.host() + "]"));
+            return literal
+                    && InetAddress.getByName(address.host()).equals(InetAddress.getByName("[" + url.host() + "]"));
         } catch (UnknownHostException e) {
             return false;
         }

@@ -251,7 +251,8 @@ final class Wire implements AutoCloseable {
             GuardedSocket socket = socket(connection);
             if (socket != null && hop != null) {
                 Limits limits = settings.limits();
-                socket.await((long) limits.bodyBytes() + limits.bodyBytes() / 8 + limits.headerBytes() + ROOM);
+                long most = (long) limits.bodyBytes() + limits.bodyBytes() / 8 + limits.headerBytes() + ROOM;
+                socket.await(most, hop.sending());
                 hop.used(socket);
             }
         }

@@ -6,6 +6,7 @@ import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.HostTurns;
 import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Sender;
 import org.feedmill.fetch.Turns;
 import org.feedmill.guard.AddressGuard;
 import org.feedmill.guard.Gate;
@@ -20,6 +21,7 @@ public final class Web implements AutoCloseable {
     private final HttpFetcher plain;
     private final HttpFetcher fetcher;
     private final BrowserFetcher browser;
+    private final Sender sender;
 
     /** By the machine's own names, a turn for every site. */
     public Web(WebSettings settings, Clock clock) {
@@ -35,6 +37,7 @@ public final class Web implements AutoCloseable {
         this.plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
         Permission permission = settings.robots() ? new Robots(plain, clock) : Permission.ALL;
         this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
+        this.sender = new Sender(settings.http(), gate);
         this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, turns, permission, clock);
     }
 
@@ -53,8 +56,14 @@ public final class Web implements AutoCloseable {
         return browser;
     }
 
+    /** Tells those who asked to be told. */
+    public Sender sender() {
+        return sender;
+    }
+
     @Override
     public void close() {
+        sender.close();
         browser.close();
         fetcher.close();
         plain.close();

@@ -1,0 +1,34 @@
+package org.feedmill.cli;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import sun.misc.Signal;
+
+/**
+ * What a process is asked from outside: to end, once politely, twice at once. Where the system has no such signals, the
+ * usual end of a Java process remains.
+ */
+final class Signals {
+
+    /** What shells report for a process that was ended by an interrupt. */
+    private static final int AT_ONCE = 130;
+
+    private Signals() {}
+
+    /** @param ask is told the first time; the second time the process ends */
+    @SuppressWarnings("sunapi") // there is no other way to hear the second one
+    static void onStop(Runnable ask) {
+        AtomicBoolean asked = new AtomicBoolean();
+        for (String name : new String[] {"TERM", "INT"}) {
+            try {
+                Signal.handle(new Signal(name), signal -> {
+                    if (asked.getAndSet(true)) {
+                        Runtime.getRuntime().halt(AT_ONCE);
+                    }
+                    ask.run();
+                });
+            } catch (IllegalArgumentException e) {
+                // the system, or the Java in use, keeps this signal to itself
+            }
+        }
+    }
+}

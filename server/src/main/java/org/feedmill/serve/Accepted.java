@@ -1,0 +1,82 @@
+package org.feedmill.serve;
+
+import java.util.Locale;
+import org.feedmill.feed.FeedFormat;
+import org.jspecify.annotations.Nullable;
+
+/** What a reader says that it can read (RFC 9110 §12.5). */
+final class Accepted {
+
+    /** Longer headers are no reader's, and are read no further. */
+    private static final int LONGEST = 2000;
+
+    private Accepted() {}
+
+    /** The format that is wanted most; RSS where that cannot be told, which every reader knows. */
+    static FeedFormat format(@Nullable String accept) {
+        if (accept == null || accept.equals("*/*") || accept.length() > LONGEST) {
+            return FeedFormat.RSS;
+        }
+        FeedFormat best = FeedFormat.RSS;
+        double most = 0;
+        for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
+            FeedFormat named = named(type(range));
+            double weight = weight(range);
+            if (named != null && (weight > most || (weight == most && named.ordinal() < best.ordinal()))) {
+                best = named;
+                most = weight;
+            }
+        }
+        return best;
+    }
+
+    private static @Nullable FeedFormat named(String type) {
+        return switch (type) {
+            case "application/rss+xml", "application/xml", "text/xml" -> FeedFormat.RSS;
+            case "application/atom+xml" -> FeedFormat.ATOM;
+            case "application/feed+json", "application/json" -> FeedFormat.JSON;
+            case "application/rdf+xml" -> FeedFormat.RDF;
+            default -> null;
+        };
+    }
+
+    /** Whether a packed answer is understood. */
+    static boolean gzip(@Nullable String accept) {
+        if (accept == null || accept.length() > LONGEST) {
+            return false;
+        }
+        if (accept.indexOf(';') < 0) {
+            return accept.contains("gzip") || accept.contains("*");
+        }
+        double any = 0;
+        for (String coding : accept.toLowerCase(Locale.ROOT).split(",")) {
+            String name = type(coding);
+            if (name.equals("gzip") || name.equals("x-gzip")) {
+                return weight(coding) > 0;
+            }
+            any = name.equals("*") ? weight(coding) : any;
+        }
+        return any > 0;
+    }
+
+    private static String type(String part) {
+        int end = part.indexOf(';');
+        return (end < 0 ? part : part.substring(0, end)).strip();
+    }
+
+    /** 1 where none is told, 0 where it cannot be read. */
+    private static double weight(String part) {
+        int at = part.indexOf("q=");
+        if (at < 0) {
+            return 1;
+        }
+        int end = part.indexOf(';', at);
+        String told = (end < 0 ? part.substring(at + 2) : part.substring(at + 2, end)).strip();
+        boolean number = !told.isEmpty()
+                && told.length() <= 5
+                && told.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'))
+                && told.indexOf('.') == told.lastIndexOf('.')
+                && !told.equals(".");
+        return number ? Math.min(1, Double.parseDouble(told)) : 0;
+    }
+}

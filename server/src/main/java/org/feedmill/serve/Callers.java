@@ -1,0 +1,171 @@
+package org.feedmill.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.security.MessageDigest;
+import java.util.Locale;
+import java.util.Optional;
+import org.feedmill.store.People;
+import org.feedmill.store.Person;
+import org.feedmill.store.Session;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows callers by a bearer token or by the cookie of a session; all others are strangers. Browsers send cookies by
+ * themselves, whoever made them ask: so a write by cookie must also show the session's own CSRF token and come from our own
+ * pages.
+ */
+public final class Callers implements Door {
+
+    /** Where people sign in: they may still hold an old cookie then. */
+    static final String SESSION_PATH = "/api/session";
+
+    static final String CSRF_HEADER = "X-CSRF-Token";
+
+    /** The operator's own token stands for this person, who is in no table. */
+    static final Caller.Person OPERATOR = new Caller.Person("operator", "operator", true);
+
+    private static final String SECURE_COOKIE = "__Host-feedmill";
+    private static final String PLAIN_COOKIE = "feedmill";
+    private static final String CALLER = "feedmill.caller";
+    private static final String SESSION = "feedmill.session";
+    private static final String BEARER = "bearer ";
+
+    private final People people;
+    private final Links links;
+    private final Limits limits;
+    private final byte @Nullable [] operatorToken;
+
+    /** @param operatorToken from the settings, counts as an admin's; null where there is none */
+    public Callers(People people, Links links, Limits limits, @Nullable String operatorToken) {
+        this.people = people;
+        this.links = links;
+        this.limits = limits;
+        this.operatorToken = operatorToken == null || operatorToken.isBlank()
+                ? null
+                : operatorToken.strip().getBytes(UTF_8);
+    }
+
+    @Override
+    public Caller who(Context request) {
+        Caller known = request.attribute(CALLER);
+        if (known != null) {
+            return known;
+        }
+        Caller caller = look(request);
+        request.attribute(CALLER, caller);
+        return caller;
+    }
+
+    private Caller look(Context request) {
+        String authorization = request.header("Authorization");
+        if (authorization != null && authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+            return byToken(authorization.substring(BEARER.length()).strip(), links.client(request));
+        }
+        Session session = session(request).orElse(null);
+        if (session == null) {
+            return new Caller.Stranger(links.client(request));
+        }
+        if (writes(request) && !signsIn(request)) {
+            checkOrigin(request);
+            checkCsrf(request, session);
+        }
+        return caller(session.person());
+    }
+
+    /**
+     * Whose token it is.
+     *
+     * @throws Problem 401 where it is nobody's
+     */
+    Caller.Person byToken(String token, String address) {
+        limits.token(address);
+        Caller.Person person = isOperators(token)
+                ? OPERATOR
+                : people.tokens().whose(token).map(Callers::caller).orElse(null);
+        if (person == null) {
+            throw new Problem(401, "Unknown token", "This token is not valid, or no longer. Make a new one.");
+        }
+        limits.rightToken(address);
+        return person;
+    }
+
+    private boolean isOperators(String token) {
+        return operatorToken != null && MessageDigest.isEqual(operatorToken, token.getBytes(UTF_8));
+    }
+
+    static Caller.Person caller(Person person) {
+        return new Caller.Person(person.id(), person.name(), person.admin());
+    }
+
+    /** The session that the request's cookie belongs to; a cookie that is too old is as good as none. */
+    Optional<Session> session(Context request) {
+        Optional<Session> known = request.attribute(SESSION);
+        if (known != null) {
+            return known;
+        }
+        String cookie = cookie(request);
+        Optional<Session> session = cookie == null || cookie.isEmpty()
+                ? Optional.empty()
+                : people.sessions().of(cookie);
+        request.attribute(SESSION, session);
+        return session;
+    }
+
+    @Nullable
+    String cookie(Context request) {
+        return request.cookie(cookieName(request));
+    }
+
+    private String cookieName(Context request) {
+        return links.secure(request) ? SECURE_COOKIE : PLAIN_COOKIE;
+    }
+
+    /** @param seconds 0 to take the cookie away */
+    void setCookie(Context request, String value, long seconds) {
+        request.header(
+                "Set-Cookie",
+                cookieName(request) + "=" + value + "; Path=/; Max-Age=" + seconds + "; HttpOnly; SameSite=Lax"
+                        + (links.secure(request) ? "; Secure" : ""));
+    }
+
+    private static boolean writes(Context request) {
+        HandlerType method = request.method();
+        return !(method.equals(HandlerType.GET)
+                || method.equals(HandlerType.HEAD)
+                || method.equals(HandlerType.OPTIONS));
+    }
+
+    private static boolean signsIn(Context request) {
+        return request.method().equals(HandlerType.POST) && request.path().equals(SESSION_PATH);
+    }
+
+    private static void checkCsrf(Context request, Session session) {
+        String shown = request.header(CSRF_HEADER);
+        if (shown == null || !MessageDigest.isEqual(session.csrf().getBytes(UTF_8), shown.getBytes(UTF_8))) {
+            throw Problem.forbidden("Writes by cookie need the header " + CSRF_HEADER + "; /api/me tells its value.");
+        }
+    }
+
+    /**
+     * Browsers tell where a request comes from; programs need not.
+     *
+     * @throws Problem 403 where it comes from somebody else's page
+     */
+    void checkOrigin(Context request) {
+        String site = request.header("Sec-Fetch-Site");
+        if (site != null && (site.equals("same-origin") || site.equals("none"))) {
+            return;
+        }
+        String origin = request.header("Origin");
+        boolean own = site == null
+                && (origin == null
+                        || origin.toLowerCase(Locale.ROOT)
+                                .endsWith("://" + links.authority(request).toLowerCase(Locale.ROOT)));
+        if (!own) {
+            throw Problem.forbidden("This request comes from another site's page.");
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package org.feedmill.serve;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.feedmill.fetch.Own;
+import org.feedmill.refresh.Refresher;
+import org.feedmill.store.Items;
+import org.feedmill.store.Overview;
+import org.feedmill.store.Overviews;
+import org.feedmill.store.Source;
+import org.feedmill.store.Sources;
+import org.feedmill.store.State;
+import org.feedmill.store.Store;
+import org.feedmill.store.StoredItem;
+import org.feedmill.store.Update;
+import org.feedmill.store.Wishes;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Feeds: make, list, show, change, delete, update; their items and log. */
+final class FeedApi {
+
+    private static final String PATH = "/api/feeds";
+    static final String ONE = PATH + "/{id}";
+
+    /** A caller who makes a feed waits so long for its first items; then the feed is made all the same. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final int MOST_WORDS = 10;
+
+    private static final Set<String> MAKING = with(FeedWish.MEMBERS, "url");
+
+    private final Store store;
+    private final Refresher refresher;
+    private final Owners owners;
+    private final Limits limits;
+    private final Links links;
+    private final FeedJson json;
+
+    FeedApi(Store store, Refresher refresher, Owners owners, Limits limits, Links links) {
+        this.store = store;
+        this.refresher = refresher;
+        this.owners = owners;
+        this.limits = limits;
+        this.links = links;
+        this.json = new FeedJson(links);
+    }
+
+    void add(JavalinDefaultRoutingApi routes) {
+        routes.post(PATH, this::make);
+        routes.get(PATH, this::list);
+        routes.get(ONE, this::show);
+        routes.patch(ONE, this::change);
+        routes.delete(ONE, this::delete);
+        routes.post(ONE + "/refresh", this::refresh);
+        routes.get(ONE + "/items", this::items);
+        routes.get(ONE + "/log", this::log);
+    }
+
+    private static Set<String> with(Set<String> names, String more) {
+        Set<String> all = new TreeSet<>(names);
+        all.add(more);
+        return Set.copyOf(all);
+    }
+
+    private void make(Context request) {
+        Caller caller = owners.maker(request);
+        Fields fields = Fields.of(request, MAKING);
+        String address = FeedWish.address(fields);
+        Wishes wishes = FeedWish.wishes(fields, Wishes.STANDARD);
+        Own own = FeedWish.own(fields, address, Own.NOTHING);
+        String text = fields.text("rule", RuleText.LONGEST);
+        Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
+        limits.making(caller);
+        owners.checkRoom(caller);
+        Source source = add(caller, address, wishes, own, rule);
+        boolean fresh = source.schedule().fresh();
+        if (fresh && !wishes.paused()) {
+            await(caller, source.id());
+        }
+        Overview made = store.overviews().of(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+        request.header("Location", links.base(request) + PATH + "/" + source.id());
+        Answers.json(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));
+    }
+
+    /** A person's feed is their own; a stranger's belongs to all, and of a page as it is there is one for all. */
+    private Source add(Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule) {
+        String owner = caller instanceof Caller.Person person ? person.id() : null;
+        boolean shared = owner == null && wishes.equals(Wishes.STANDARD) && rule == null;
+        Source source = store.sources().add(new Sources.Draft(address, owner, wishes, own, shared));
+        if (rule != null) {
+            store.rules().put(source.id(), rule);
+        }
+        if (wishes.paused()) {
+            store.sources().change(source.id(), wishes);
+        }
+        return source;
+    }
+
+    /** Where too many wait already, the update crawler does it a little later. */
+    private void await(Caller caller, String id) {
+        Optional<Limits.Permit> permit = limits.waiting(caller);
+        if (permit.isPresent()) {
+            try (Limits.Permit held = permit.get()) {
+                refresher.now(id, PATIENCE);
+            }
+        }
+    }
+
+    private void list(Context request) {
+        Caller.Person caller = SignRoutes.known(owners.door(), request);
+        String owner = caller.admin() ? Asking.text(request, "owner") : caller.id();
+        Overviews.Asked asked = new Overviews.Asked(owner, state(request), Asking.text(request, "words"));
+        Overviews.Page page = store.overviews().list(asked, place(request), Asking.most(request));
+        ArrayNode feeds = Answers.array();
+        page.feeds().forEach(feed -> feeds.add(json.feed(request, feed, caller.admin())));
+        Overviews.Place next = page.next();
+        ObjectNode answer = Answers.object();
+        answer.set("feeds", feeds);
+        answer.put("next", next == null ? null : next.made() + "." + next.id());
+        Answers.json(request, 200, answer);
+    }
+
+    private static @Nullable State state(Context request) {
+        String told = Asking.text(request, "state");
+        if (told == null) {
+            return null;
+        }
+        for (State state : State.values()) {
+            if (state.name().equalsIgnoreCase(told)) {
+                return state;
+            }
+        }
+        throw Problem.bad("The parameter \"state\" must be one of "
+                + String.join(
+                                ", ",
+                                List.of(State.values()).stream().map(Enum::name).toList())
+                        .toLowerCase(Locale.ROOT)
+                + ".");
+    }
+
+    private static Overviews.@Nullable Place place(Context request) {
+        String after = Asking.text(request, "after");
+        if (after == null) {
+            return null;
+        }
+        int dot = after.indexOf('.');
+        if (dot < 1 || dot > 18 || !after.substring(0, dot).chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw Asking.badCursor();
+        }
+        return new Overviews.Place(Long.parseLong(after.substring(0, dot)), after.substring(dot + 1));
+    }
+
+    private void show(Context request) {
+        Source source = owners.own(request);
+        answer(request, source.id());
+    }
+
+    private void answer(Context request, String id) {
+        Overview overview = store.overviews().of(id).orElseThrow(() -> Problem.notFound("feed"));
+        Answers.json(
+                request, 200, json.feed(request, overview, admin(owners.door().who(request))));
+    }
+
+    private static boolean admin(Caller caller) {
+        return caller instanceof Caller.Person person && person.admin();
+    }
+
+    private void change(Context request) {
+        Source source = owners.own(request);
+        Fields fields = Fields.of(request, FeedWish.MEMBERS);
+        Wishes wishes = FeedWish.wishes(fields, source.wishes());
+        String text = fields.text("rule", RuleText.LONGEST);
+        Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
+        Own own = FeedWish.tellsSecrets(fields)
+                ? FeedWish.own(fields, source.address(), store.sources().own(source.id()))
+                : null;
+        if (!wishes.equals(source.wishes())) {
+            store.sources().change(source.id(), wishes);
+        }
+        if (own != null) {
+            store.sources().setOwn(source.id(), own);
+        }
+        if (rule != null) {
+            store.rules().put(source.id(), rule);
+        } else if (fields.isNull("rule")) {
+            store.rules().drop(source.id());
+        }
+        answer(request, source.id());
+    }
+
+    private void delete(Context request) {
+        if (!store.sources().delete(owners.own(request).id())) {
+            throw Problem.notFound("feed");
+        }
+        request.status(204);
+    }
+
+    private void refresh(Context request) {
+        Source source = owners.own(request);
+        try (Limits.Permit permit = limits.costly(owners.door().who(request))) {
+            refresher.now(source.id(), PATIENCE);
+        }
+        answer(request, source.id());
+    }
+
+    private void items(Context request) {
+        Source source = owners.own(request);
+        int most = Asking.most(request);
+        String after = Asking.text(request, "after");
+        StoredItem last =
+                after == null ? null : store.items().one(source.id(), after).orElseThrow(Asking::badCursor);
+        List<StoredItem> found = store.items().page(source.id(), filter(request), last, most + 1);
+        ArrayNode array = Answers.array();
+        found.stream().limit(most).forEach(item -> array.add(FeedJson.item(item)));
+        ObjectNode answer = Answers.object();
+        answer.set("items", array);
+        answer.put("total", store.items().counts(source.id()).kept());
+        answer.put("next", found.size() > most ? found.get(most - 1).entry().id() : null);
+        Answers.json(request, 200, answer);
+    }
+
+    private static Items.Filter filter(Context request) {
+        String words = Asking.text(request, "words");
+        return new Items.Filter(
+                Asking.truth(request, "vanished"),
+                Asking.time(request, "since"),
+                words == null
+                        ? List.of()
+                        : Arrays.stream(words.split("\\s+", MOST_WORDS)).toList());
+    }
+
+    private void log(Context request) {
+        Source source = owners.own(request);
+        ArrayNode array = Answers.array();
+        store.journal().of(source.id(), Asking.most(request)).forEach(visit -> array.add(FeedJson.visit(visit)));
+        ObjectNode answer = Answers.object();
+        answer.set("log", array);
+        Answers.json(request, 200, answer);
+    }
+}

@@ -1,0 +1,198 @@
+package org.feedmill.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.refresh.Changes;
+import org.feedmill.refresh.Shown;
+import org.feedmill.store.Content;
+import org.feedmill.store.Source;
+import org.feedmill.store.Store;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Feeds as they were last served. What a feed's row says is believed for a second, so a change on another node is seen
+ * that late; one on this node at once. What was rendered is kept as long as there is room, and never served for another
+ * stamp than it was made for.
+ */
+public final class FeedCache implements Changes {
+
+    /** Counts changes of what the writers write: readers must fetch feeds anew then. */
+    private static final int WRITERS = 1;
+
+    private static final Duration BELIEVED = Duration.ofSeconds(1);
+    private static final int MOST_HEADS = 20_000;
+
+    /** Room for what was rendered; packed feeds have 5 kB or so, thus some thousands of them. */
+    private static final long MOST_BYTES = 32L * 1024 * 1024;
+
+    /** What a kept feed takes besides its bytes. */
+    private static final int OVERHEAD = 500;
+
+    /** While a feed changes faster than it is read: then some reading of it is served. */
+    private static final int TRIES = 3;
+
+    private static final int TAG_BYTES = 12;
+
+    private final Store store;
+    private final HubSettings hub;
+    private final Cache<String, Optional<Head>> heads;
+    private final Cache<String, String> names;
+    private final Cache<Key, Rendered> rendered;
+
+    private record Key(String id, FeedFormat format, boolean gzip, String filter, String base) {
+
+        static Key of(Asked asked, boolean gzip) {
+            return new Key(asked.id(), asked.format(), gzip, asked.filter().key(), asked.base());
+        }
+    }
+
+    public FeedCache(Store store, HubSettings hub) {
+        this(store, hub, Ticker.systemTicker());
+    }
+
+    /** @param ticker what the time is taken from for which rows are believed */
+    FeedCache(Store store, HubSettings hub, Ticker ticker) {
+        this.store = store;
+        this.hub = hub;
+        this.heads = Caffeine.newBuilder()
+                .maximumSize(MOST_HEADS)
+                .expireAfterWrite(BELIEVED)
+                .ticker(ticker)
+                .build();
+        this.names = Caffeine.newBuilder()
+                .maximumSize(MOST_HEADS)
+                .expireAfterWrite(BELIEVED)
+                .ticker(ticker)
+                .build();
+        this.rendered = Caffeine.newBuilder()
+                .maximumWeight(MOST_BYTES)
+                .weigher((Key key, Rendered value) -> value.bytes().length + OVERHEAD)
+                .build();
+    }
+
+    @Override
+    public void changed(Source source) {
+        forget(source.id());
+    }
+
+    /** The row is read anew the next time. */
+    public void forget(String id) {
+        heads.invalidate(id);
+    }
+
+    /** Null where there is no such feed; deleted ones are there. */
+    @Nullable
+    Head head(String id) {
+        Optional<Head> known = heads.getIfPresent(id);
+        if (known == null) {
+            known = heads.get(id, wanted -> store.sources().byId(wanted).map(Head::of));
+        }
+        return known.orElse(null);
+    }
+
+    /** The id of the feed that anybody may ask for by that address, null where there is none. */
+    @Nullable
+    String named(String address) {
+        return names.get(
+                address,
+                wanted -> store.sources().byAddress(wanted).map(Source::id).orElse(null));
+    }
+
+    /** The validator of what would be served, without rendering it where that was not done yet. */
+    String tag(Head head, Asked asked, boolean gzip) {
+        Rendered kept = rendered.getIfPresent(Key.of(asked, gzip));
+        return kept != null && kept.stamp().equals(head.stamp()) ? kept.tag() : tagOf(head, asked, gzip);
+    }
+
+    /** The feed as it is served; null where its content is gone meanwhile. */
+    @Nullable
+    Rendered rendered(Head head, Asked asked, boolean gzip) {
+        Key key = Key.of(asked, gzip);
+        Rendered kept = rendered.getIfPresent(key);
+        if (kept != null && kept.stamp().equals(head.stamp())) {
+            return kept;
+        }
+        Rendered made = converted(head, asked, gzip);
+        if (made == null) {
+            made = made(head, asked, gzip);
+        }
+        if (made != null) {
+            rendered.put(key, made);
+        }
+        return made;
+    }
+
+    /** Packing or unpacking what is there is cheaper than reading the items again. */
+    private @Nullable Rendered converted(Head head, Asked asked, boolean gzip) {
+        Rendered other = rendered.getIfPresent(Key.of(asked, !gzip));
+        if (other == null || !other.stamp().equals(head.stamp())) {
+            return null;
+        }
+        byte[] bytes = gzip ? Rendered.packed(other.bytes()) : Rendered.unpacked(other.bytes());
+        return new Rendered(head.stamp(), tagOf(head, asked, gzip), bytes);
+    }
+
+    /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
+    private @Nullable Rendered made(Head head, Asked asked, boolean gzip) {
+        Head present = head;
+        for (int i = 0; ; i++) {
+            Content content = store.contents().of(asked.id()).orElse(null);
+            Head after = store.sources().byId(asked.id()).map(Head::of).orElse(null);
+            if (content == null || after == null) {
+                return null;
+            }
+            if (after.stamp().equals(present.stamp()) || i == TRIES) {
+                byte[] plain = document(after.source(), content, asked).getBytes(UTF_8);
+                byte[] bytes = gzip ? Rendered.packed(plain) : plain;
+                return new Rendered(after.stamp(), tagOf(after, asked, gzip), bytes);
+            }
+            present = after;
+            heads.put(asked.id(), Optional.of(after));
+        }
+    }
+
+    private String document(Source source, Content content, Asked asked) {
+        Feed feed = asked.filter()
+                .of(Shown.of(source, content))
+                // When the content changed, not when the page was looked at: a document changes with its validator
+                // only.
+                .withUpdated(Head.of(source).modified())
+                .withSelf(asked.address());
+        return asked.format().write(feed, hub(asked));
+    }
+
+    /** Subscribers are told of whole feeds. */
+    private @Nullable String hub(Asked asked) {
+        return asked.filter().isNone() ? hub.address(asked.base()) : null;
+    }
+
+    /** Where the feed stands and who tells of its changes, as a header has it. */
+    String links(Asked asked) {
+        String self = "<" + asked.address() + ">; rel=\"self\"";
+        String told = hub(asked);
+        return told == null ? self : self + ", <" + told + ">; rel=\"hub\"";
+    }
+
+    private String tagOf(Head head, Asked asked, boolean gzip) {
+        String all = WRITERS + "\n" + head.stamp() + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
+                + '\n' + asked.filter().key();
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(all.getBytes(UTF_8));
+            String short12 =
+                    Base64.getUrlEncoder().withoutPadding().encodeToString(java.util.Arrays.copyOf(digest, TAG_BYTES));
+            return '"' + short12 + (gzip ? "-gzip\"" : "\"");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

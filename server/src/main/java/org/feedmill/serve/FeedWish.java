@@ -1,0 +1,197 @@
+package org.feedmill.serve;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.fetch.Own;
+import org.feedmill.mill.Drawing;
+import org.feedmill.mill.NativeFeed;
+import org.feedmill.page.WebAddress;
+import org.feedmill.store.Wishes;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a caller wants of a feed: its settings, and what is sent along with its requests. */
+final class FeedWish {
+
+    /** What a feed may be changed by. */
+    static final Set<String> MEMBERS = Set.of(
+            "title",
+            "every",
+            "finder",
+            "pages",
+            "articles",
+            "draw",
+            "native",
+            "keep",
+            "paused",
+            "headers",
+            "cookies",
+            "login",
+            "rule");
+
+    /** Addresses that servers take are not longer. */
+    static final int LONGEST_ADDRESS = 4000;
+
+    /** A page is not asked more often, whoever wants it. */
+    private static final Duration SHORTEST = Duration.ofMinutes(1);
+
+    private static final Duration LONGEST = Duration.ofDays(366);
+
+    /** How many articles are read where somebody wants "articles": true. */
+    private static final int USUAL_ARTICLES = 20;
+
+    private static final int LONGEST_TITLE = 300;
+    private static final int LONGEST_VALUE = 8192;
+    private static final int MOST_PAIRS = 50;
+
+    private FeedWish() {}
+
+    /** @throws Problem where it is no address of a page */
+    static String address(Fields fields) {
+        return checked(fields.needed("url", LONGEST_ADDRESS));
+    }
+
+    static String checked(String told) {
+        WebAddress address = WebAddress.of(told.strip());
+        if (address == null) {
+            throw Problem.bad("\"url\" must be an address that begins with http:// or https://.");
+        }
+        if (address.hasUser()) {
+            throw Problem.bad("\"url\" must not hold a name or password; send them as \"login\".");
+        }
+        return told.strip();
+    }
+
+    /** The old wishes with what the members say; those that are not there stay, those that are null fall back. */
+    static Wishes wishes(Fields fields, Wishes old) {
+        try {
+            return new Wishes(
+                    fields.has("title") ? title(fields) : old.title(),
+                    fields.has("every") ? every(fields) : old.every(),
+                    fields.has("finder") ? finder(fields) : old.finder(),
+                    fields.has("pages") ? fields.number("pages", Wishes.STANDARD.pages()) : old.pages(),
+                    fields.has("articles") ? articles(fields) : old.articles(),
+                    fields.has("draw") ? drawing(fields) : old.drawing(),
+                    fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
+                    fields.has("keep") ? fields.number("keep", Wishes.KEEP) : old.keep(),
+                    fields.has("paused") ? fields.truth("paused", false) : old.paused());
+        } catch (IllegalArgumentException e) {
+            throw Problem.bad(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static @Nullable String title(Fields fields) {
+        String title = fields.text("title", LONGEST_TITLE);
+        return title == null || title.isBlank() ? null : title.strip();
+    }
+
+    /** Minutes, or a span such as PT30M. */
+    private static @Nullable Duration every(Fields fields) {
+        if (fields.isNull("every")) {
+            return null;
+        }
+        Duration every;
+        try {
+            every = fields.isNumber("every")
+                    ? Duration.ofMinutes(fields.number("every", 0))
+                    : Duration.parse(fields.needed("every", 50));
+        } catch (DateTimeException | ArithmeticException e) {
+            throw Problem.bad("\"every\" must be a number of minutes, or a span such as PT30M.");
+        }
+        if (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0) {
+            throw Problem.bad("\"every\" must be from a minute to a year.");
+        }
+        return every;
+    }
+
+    private static String finder(Fields fields) {
+        String name = fields.isNull("finder") ? Wishes.STANDARD.finder() : fields.needed("finder", 50);
+        FinderNames.finder(name);
+        return name;
+    }
+
+    private static int articles(Fields fields) {
+        return fields.isTruth("articles")
+                ? fields.truth("articles", false) ? USUAL_ARTICLES : 0
+                : fields.number("articles", 0);
+    }
+
+    private static Drawing drawing(Fields fields) {
+        if (fields.isTruth("draw")) {
+            return fields.truth("draw", false) ? Drawing.ALWAYS : Drawing.NEVER;
+        }
+        String told = fields.text("draw", 20);
+        return switch (told == null ? "automatic" : told.toLowerCase(Locale.ROOT)) {
+            case "never" -> Drawing.NEVER;
+            case "automatic" -> Drawing.AUTOMATIC;
+            case "always" -> Drawing.ALWAYS;
+            default -> throw Problem.bad("\"draw\" must be never, automatic or always.");
+        };
+    }
+
+    private static NativeFeed nativeFeed(Fields fields) {
+        String told = fields.text("native", 20);
+        return switch (told == null ? "aside" : told.toLowerCase(Locale.ROOT)) {
+            case "aside" -> NativeFeed.ASIDE;
+            case "preferred" -> NativeFeed.PREFERRED;
+            default -> throw Problem.bad("\"native\" must be aside or preferred.");
+        };
+    }
+
+    static boolean tellsSecrets(Fields fields) {
+        return fields.has("headers") || fields.has("cookies") || fields.has("login");
+    }
+
+    /** What is sent along from now on: the old with the members merged in; null takes away. */
+    static Own own(Fields fields, String address, Own old) {
+        Map<String, String> headers = pairs(fields, "headers", old.headers());
+        Map<String, String> cookies = pairs(fields, "cookies", old.cookies());
+        Own.Login login = fields.has("login") ? login(fields) : old.login();
+        if (headers.isEmpty() && cookies.isEmpty() && login == null) {
+            return Own.NOTHING;
+        }
+        try {
+            return Own.of(address, headers, cookies, login);
+        } catch (IllegalArgumentException e) {
+            throw Problem.bad(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Map<String, String> pairs(Fields fields, String name, Map<String, String> old) {
+        if (!fields.has(name)) {
+            return old;
+        }
+        Fields told = fields.object(name, null);
+        if (told == null) {
+            return Map.of();
+        }
+        Map<String, String> pairs = new HashMap<>(old);
+        for (String key : told.names()) {
+            String value = told.text(key, LONGEST_VALUE);
+            if (value == null) {
+                pairs.remove(key);
+            } else {
+                pairs.put(key, value);
+            }
+        }
+        if (pairs.size() > MOST_PAIRS) {
+            throw Problem.bad("\"" + name + "\" may have " + MOST_PAIRS + " members at most.");
+        }
+        return pairs;
+    }
+
+    private static Own.@Nullable Login login(Fields fields) {
+        Fields told = fields.object("login", Set.of("name", "password"));
+        if (told == null) {
+            return null;
+        }
+        try {
+            return new Own.Login(told.needed("name", LONGEST_VALUE), told.needed("password", LONGEST_VALUE));
+        } catch (IllegalArgumentException e) {
+            throw Problem.bad(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package org.feedmill.serve;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The members of a request's JSON body. Bodies are bounded in size and depth; a member that is not known is an error, for
+ * a misspelled wish must not be passed over.
+ */
+final class Fields {
+
+    /** No request of ours but a list of feeds is larger. */
+    static final int LONGEST_BODY = 1 << 20;
+
+    private final ObjectNode node;
+
+    private Fields(ObjectNode node) {
+        this.node = node;
+    }
+
+    /** @throws Problem where the body is too large, of another type, no JSON object, or has members that are not known */
+    static Fields of(Context request, Set<String> known) {
+        String type = type(request);
+        if (!type.equals(Answers.JSON) && !type.equals("application/merge-patch+json")) {
+            throw new Problem(415, "Wrong content type", "Send JSON, with the header Content-Type: application/json.");
+        }
+        return of(body(request, LONGEST_BODY), known);
+    }
+
+    private static Fields of(byte[] body, Set<String> known) {
+        JsonNode node;
+        try {
+            node = Answers.MAPPER.readTree(body);
+        } catch (JacksonException e) {
+            throw Problem.bad("The body is no JSON that can be read, or nests too deep.");
+        }
+        if (!(node instanceof ObjectNode object)) {
+            throw Problem.bad("The body must be a JSON object.");
+        }
+        Fields fields = new Fields(object);
+        fields.check("", known);
+        return fields;
+    }
+
+    private void check(String where, Set<String> known) {
+        for (String name : node.propertyNames()) {
+            if (!known.contains(name)) {
+                String shown = name.length() > 40 ? name.substring(0, 40) + "…" : name;
+                throw Problem.bad("There is no member \"" + where + shown + "\"; known are "
+                        + String.join(", ", new TreeSet<>(known)) + ".");
+            }
+        }
+    }
+
+    /** The media type without parameters, empty where there is none. */
+    static String type(Context request) {
+        String told = request.header("Content-Type");
+        if (told == null) {
+            return "";
+        }
+        int semicolon = told.indexOf(';');
+        return (semicolon < 0 ? told : told.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** @throws Problem where it is larger */
+    static byte[] body(Context request, int most) {
+        String encoding = request.header("Content-Encoding");
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw new Problem(415, "Wrong content encoding", "Send the body as it is, without a content encoding.");
+        }
+        long told = request.req().getContentLengthLong();
+        try (InputStream in = request.req().getInputStream()) {
+            byte[] body = told > most ? null : in.readNBytes(most + 1);
+            if (body == null || body.length > most) {
+                throw new Problem(413, "Too large", "The body may have " + most + " bytes at most.");
+            }
+            return body;
+        } catch (IOException e) {
+            throw Problem.bad("The body did not arrive whole.");
+        }
+    }
+
+    boolean has(String name) {
+        return node.has(name);
+    }
+
+    /** Whether it is there and null: with a merge patch, the wish to have none. */
+    boolean isNull(String name) {
+        return node.has(name) && node.get(name).isNull();
+    }
+
+    private @Nullable JsonNode get(String name) {
+        JsonNode value = node.get(name);
+        return value == null || value.isNull() ? null : value;
+    }
+
+    @Nullable
+    String text(String name, int longest) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isString() || value.asString().length() > longest) {
+            throw Problem.bad("\"" + name + "\" must be a text of " + longest + " characters at most.");
+        }
+        return value.asString();
+    }
+
+    String needed(String name, int longest) {
+        String text = text(name, longest);
+        if (text == null || text.isEmpty()) {
+            throw Problem.bad("\"" + name + "\" is missing.");
+        }
+        return text;
+    }
+
+    int number(String name, int otherwise) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isIntegralNumber() || !value.canConvertToInt()) {
+            throw Problem.bad("\"" + name + "\" must be a whole number.");
+        }
+        return value.asInt();
+    }
+
+    boolean isNumber(String name) {
+        JsonNode value = get(name);
+        return value != null && value.isNumber();
+    }
+
+    boolean isTruth(String name) {
+        JsonNode value = get(name);
+        return value != null && value.isBoolean();
+    }
+
+    boolean truth(String name, boolean otherwise) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isBoolean()) {
+            throw Problem.bad("\"" + name + "\" must be true or false.");
+        }
+        return value.asBoolean();
+    }
+
+    /**
+     * An object within, null where it is not there.
+     *
+     * @param known null for any
+     */
+    @Nullable
+    Fields object(String name, @Nullable Set<String> known) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof ObjectNode object)) {
+            throw Problem.bad("\"" + name + "\" must be an object.");
+        }
+        Fields fields = new Fields(object);
+        if (known != null) {
+            fields.check(name + ".", known);
+        }
+        return fields;
+    }
+
+    Set<String> names() {
+        return new TreeSet<>(node.propertyNames());
+    }
+}

@@ -1,0 +1,49 @@
+package org.feedmill.serve;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Objects;
+import org.feedmill.store.Source;
+
+/**
+ * What must be known of a feed to say that nothing changed, worked out once.
+ *
+ * @param stamp differs whenever what the feed shows may differ, and is the same on all nodes
+ * @param modified when what it shows last changed
+ * @param lastModified the same as a header has it
+ * @param state as a header has it
+ */
+record Head(Source source, String stamp, Instant modified, String lastModified, String state) {
+
+    static Head of(Source source) {
+        Instant modified = Objects.requireNonNullElse(source.changed(), source.made());
+        // The title and the place may be set by hand or by a redirect: the version does not count them.
+        String stamp = source.id()
+                + '\n'
+                + source.version()
+                + '\n'
+                + modified.toEpochMilli()
+                + '\n'
+                + source.wishes().title()
+                + '\n'
+                + source.movedTo();
+        return new Head(
+                source,
+                stamp,
+                modified,
+                date(modified),
+                source.status().state().name().toLowerCase(Locale.ROOT));
+    }
+
+    /** An instant as headers have it. */
+    static String date(Instant instant) {
+        return DateTimeFormatter.RFC_1123_DATE_TIME.format(instant.atOffset(ZoneOffset.UTC));
+    }
+
+    /** Whether there is, or ever was, something to show. */
+    boolean hasContent() {
+        return source.version() > 0;
+    }
+}

@@ -1,0 +1,227 @@
+package org.feedmill.serve;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Scheduler;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.feedmill.page.NumericHost;
+
+/**
+ * How much one caller may ask: so often, and so much at once. A caller is a person, or for strangers the client's address;
+ * of IPv6 the first 64 bits count, for that is what one customer gets. Every node counts for itself, in bounded memory.
+ */
+public final class Limits {
+
+    /** Scripts of a person may be busy; nobody types that fast. */
+    private static final Rate PERSON = new Rate(600, Duration.ofMillis(50));
+
+    private static final Rate STRANGER = new Rate(120, Duration.ofMillis(500));
+
+    /** Each costs requests to somebody else's site and work here. */
+    private static final Rate PERSON_COSTLY = new Rate(30, Duration.ofSeconds(3));
+
+    private static final Rate STRANGER_COSTLY = new Rate(5, Duration.ofMinutes(1));
+
+    /** New feeds are only stored at first; lists of them come in as OPML. */
+    private static final Rate PERSON_MAKING = new Rate(120, Duration.ofSeconds(1));
+
+    /** A person who mistypes has enough tries; at this pace ten common passwords take ten minutes. */
+    private static final Rate SIGN_IN_NAME = new Rate(10, Duration.ofMinutes(1));
+
+    private static final Rate SIGN_IN_ADDRESS = new Rate(30, Duration.ofSeconds(20));
+
+    /** Wrong tokens cost a look into the database each. */
+    private static final Rate WRONG_TOKENS = new Rate(60, Duration.ofSeconds(1));
+
+    /** Admins run scripts for everybody. */
+    private static final int ADMIN = 10;
+
+    private static final int PERSON_AT_ONCE = 32;
+    private static final int STRANGER_AT_ONCE = 8;
+    private static final int PERSON_COSTLY_AT_ONCE = 4;
+    private static final int STRANGER_COSTLY_AT_ONCE = 1;
+
+    /** Of all callers together. */
+    private static final int COSTLY_AT_ONCE = 24;
+
+    /** Longer than any bucket takes to fill up. */
+    private static final Duration MEMORY = Duration.ofHours(1);
+
+    private static final int MOST_CALLERS = 100_000;
+
+    private static final String EVERYBODY = "everybody's";
+
+    private final Clock clock;
+    private final Cache<String, Rate.Bucket> buckets;
+    private final ConcurrentHashMap<String, Integer> running = new ConcurrentHashMap<>();
+
+    public Limits(Clock clock) {
+        this.clock = clock;
+        this.buckets = Caffeine.newBuilder()
+                .maximumSize(MOST_CALLERS)
+                .expireAfterAccess(MEMORY)
+                .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+                .scheduler(Scheduler.disabledScheduler())
+                .build();
+    }
+
+    /** Room for one thing; given back by closing it. */
+    @FunctionalInterface
+    public interface Permit extends AutoCloseable {
+
+        @Override
+        void close();
+    }
+
+    /**
+     * Room for any request.
+     *
+     * @throws Problem 429 where the caller asks too much
+     */
+    Permit any(Caller caller) {
+        take("any ", caller, PERSON, STRANGER);
+        return room("any ", caller, PERSON_AT_ONCE, STRANGER_AT_ONCE).orElseThrow(Limits::tooMuchAtOnce);
+    }
+
+    /**
+     * Room for something that asks another site at once: a preview, a feed that is made while its reader waits, an update
+     * out of turn.
+     *
+     * @throws Problem 429 where the caller asks too much, 503 where all callers together do
+     */
+    public Permit costly(Caller caller) {
+        take("costly ", caller, PERSON_COSTLY, STRANGER_COSTLY);
+        return waiting(caller).orElseThrow(Limits::tooMuchAtOnce);
+    }
+
+    /** Room to wait for another site; empty where there is none at this moment, and then the caller need not wait. */
+    Optional<Permit> waiting(Caller caller) {
+        Optional<Permit> own = room("costly ", caller, PERSON_COSTLY_AT_ONCE, STRANGER_COSTLY_AT_ONCE);
+        if (own.isEmpty()) {
+            return own;
+        }
+        Optional<Permit> everybody = room(EVERYBODY, COSTLY_AT_ONCE);
+        if (everybody.isEmpty()) {
+            own.get().close();
+            return everybody;
+        }
+        return Optional.of(() -> {
+            everybody.get().close();
+            own.get().close();
+        });
+    }
+
+    /**
+     * One more feed is to be stored.
+     *
+     * @throws Problem 429 where the caller asks too often
+     */
+    void making(Caller caller) {
+        take("making ", caller, PERSON_MAKING, STRANGER_COSTLY);
+    }
+
+    /**
+     * Somebody tries to sign in.
+     *
+     * @throws Problem 429 where this name, or that address, was tried too often
+     */
+    void signIn(String name, String address) {
+        take("address " + network(address), SIGN_IN_ADDRESS, "Too many attempts to sign in.");
+        take("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME, "Too many attempts to sign in.");
+    }
+
+    /** It was the right password: the attempt does not count. */
+    void signedIn(String name, String address) {
+        giveBack("address " + network(address), SIGN_IN_ADDRESS);
+        giveBack("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME);
+    }
+
+    /** Before a token is looked up: an address that showed too many wrong ones has to wait. */
+    void token(String address) {
+        take("token " + network(address), WRONG_TOKENS, "Too many wrong tokens came from this address.");
+    }
+
+    /** The token was right: the look does not count. */
+    void rightToken(String address) {
+        giveBack("token " + network(address), WRONG_TOKENS);
+    }
+
+    private void take(String what, Caller caller, Rate person, Rate stranger) {
+        Rate rate = switch (caller) {
+            case Caller.Person p -> p.admin() ? person.times(ADMIN) : person;
+            case Caller.Stranger s -> stranger;
+        };
+        take(what + key(caller), rate, "You ask too often.");
+    }
+
+    private void take(String key, Rate rate, String words) {
+        long wait = buckets.get(key, k -> new Rate.Bucket()).take(rate, clock.millis());
+        if (wait > 0) {
+            throw Problem.tooMany(words + " Try again a little later.", Duration.ofMillis(wait));
+        }
+    }
+
+    private void giveBack(String key, Rate rate) {
+        Rate.Bucket bucket = buckets.getIfPresent(key);
+        if (bucket != null) {
+            bucket.giveBack(rate);
+        }
+    }
+
+    private Optional<Permit> room(String what, Caller caller, int person, int stranger) {
+        int most = switch (caller) {
+            case Caller.Person p -> p.admin() ? person * ADMIN : person;
+            case Caller.Stranger s -> stranger;
+        };
+        return room(what + key(caller), most);
+    }
+
+    private Optional<Permit> room(String key, int most) {
+        boolean[] taken = new boolean[1];
+        running.compute(key, (k, now) -> {
+            int before = now == null ? 0 : now;
+            taken[0] = before < most;
+            return taken[0] ? Integer.valueOf(before + 1) : now;
+        });
+        if (!taken[0]) {
+            return Optional.empty();
+        }
+        AtomicBoolean open = new AtomicBoolean(true);
+        return Optional.of(() -> {
+            if (open.getAndSet(false)) {
+                running.computeIfPresent(key, (k, now) -> now <= 1 ? null : now - 1);
+            }
+        });
+    }
+
+    private static Problem tooMuchAtOnce() {
+        return Problem.tooMany(
+                "Too much is being done for you at this moment. Try again when it has ended.", Duration.ofSeconds(5));
+    }
+
+    private static String key(Caller caller) {
+        return switch (caller) {
+            case Caller.Person p -> "person " + p.id();
+            case Caller.Stranger s -> "from " + network(s.address());
+        };
+    }
+
+    /** Who an address belongs to: of IPv6 the first 64 bits. */
+    static String network(String address) {
+        byte[] bytes = NumericHost.bytes(address);
+        if (bytes == null || bytes.length == 4) {
+            return address;
+        }
+        StringBuilder half = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            half.append(Character.forDigit(bytes[i] >> 4 & 0xF, 16)).append(Character.forDigit(bytes[i] & 0xF, 16));
+        }
+        return half.append("::/64").toString();
+    }
+}

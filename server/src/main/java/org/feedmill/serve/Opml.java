@@ -1,0 +1,226 @@
+package org.feedmill.serve;
+
+import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists of feeds as OPML 2.0, the form in which readers exchange them. Files come from anybody: they are bounded in size,
+ * depth and number, and have no document type, so that no entity is ever expanded.
+ */
+public final class Opml {
+
+    /** Larger files hold something else. */
+    public static final int LONGEST = 10 << 20;
+
+    /** More feeds are not taken from one file. */
+    public static final int MOST = 20_000;
+
+    private static final int DEEPEST = 100;
+    private static final int LONGEST_VALUE = 20_000;
+    private static final int MOST_ATTRIBUTES = 100;
+
+    /**
+     * One feed of a list.
+     *
+     * @param title what people call it
+     * @param page the address of the page, null where it is not told
+     * @param feed the address of the feed, null where it is not told
+     * @param all attributes by their names as written
+     */
+    public record Outline(
+            String title, @Nullable String page, @Nullable String feed, Map<String, String> all) {
+
+        public Outline(String title, @Nullable String page, @Nullable String feed) {
+            this(title, page, feed, Map.of());
+        }
+    }
+
+    /** A file that cannot be read; the message is a sentence for a person. */
+    public static final class Unreadable extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        Unreadable(String message) {
+            super(message, null, false, false);
+        }
+    }
+
+    private Opml() {}
+
+    /** All outlines that name a feed or a page, in order. */
+    public static List<Outline> read(byte[] bytes) throws Unreadable {
+        if (bytes.length > LONGEST) {
+            throw new Unreadable("The file may have " + LONGEST + " bytes at most.");
+        }
+        try {
+            return read(factory().createXMLStreamReader(new ByteArrayInputStream(bytes)));
+        } catch (XMLStreamException e) {
+            throw unreadable(e.getLocation());
+        } catch (RuntimeException e) {
+            // The parser throws such for some broken declarations.
+            throw unreadable(null);
+        }
+    }
+
+    static List<Outline> read(String text) throws Unreadable {
+        try {
+            return read(factory().createXMLStreamReader(new StringReader(text)));
+        } catch (XMLStreamException e) {
+            throw unreadable(e.getLocation());
+        }
+    }
+
+    private static Unreadable unreadable(@Nullable Location where) {
+        return new Unreadable("The file is no OPML that can be read"
+                + (where == null
+                        ? "."
+                        : ": see line " + where.getLineNumber() + ", column " + where.getColumnNumber() + "."));
+    }
+
+    private static XMLInputFactory factory() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        // People paste outlines whose prefixes nobody declares.
+        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        return factory;
+    }
+
+    private static List<Outline> read(XMLStreamReader reader) throws XMLStreamException, Unreadable {
+        List<Outline> outlines = new ArrayList<>();
+        int depth = 0;
+        while (reader.hasNext()) {
+            switch (reader.next()) {
+                case XMLStreamConstants.DTD ->
+                    throw new Unreadable("The file has a document type, which OPML has not; take that line out.");
+                case XMLStreamConstants.START_ELEMENT -> {
+                    if (++depth > DEEPEST) {
+                        throw new Unreadable("The file nests more than " + DEEPEST + " deep.");
+                    }
+                    if (depth == 1 && !reader.getLocalName().equalsIgnoreCase("opml")) {
+                        throw new Unreadable("The file is no OPML: it begins with another element than <opml>.");
+                    }
+                    add(reader, outlines);
+                }
+                case XMLStreamConstants.END_ELEMENT -> depth--;
+                default -> {}
+            }
+        }
+        return outlines;
+    }
+
+    private static void add(XMLStreamReader reader, List<Outline> outlines) throws Unreadable {
+        if (!reader.getLocalName().equalsIgnoreCase("outline")) {
+            return;
+        }
+        Map<String, String> all = new LinkedHashMap<>();
+        for (int i = 0; i < Math.min(reader.getAttributeCount(), MOST_ATTRIBUTES); i++) {
+            String value = reader.getAttributeValue(i);
+            String prefix = reader.getAttributePrefix(i);
+            String name = reader.getAttributeLocalName(i);
+            if (value.length() <= LONGEST_VALUE) {
+                all.put(prefix == null || prefix.isEmpty() ? name : prefix + ":" + name, value);
+            }
+        }
+        String page = value(all, "htmlurl");
+        String feed = value(all, "xmlurl");
+        if (page == null && feed == null) {
+            return;
+        }
+        if (outlines.size() == MOST) {
+            throw new Unreadable("The file may hold " + MOST + " feeds at most.");
+        }
+        String text = value(all, "text");
+        String title = text == null ? value(all, "title") : text;
+        outlines.add(new Outline(title == null ? "" : title, page, feed, all));
+    }
+
+    private static @Nullable String value(Map<String, String> all, String name) {
+        return all.entrySet().stream()
+                .filter(entry -> entry.getKey().toLowerCase(Locale.ROOT).equals(name))
+                .map(entry -> entry.getValue().strip())
+                .filter(value -> !value.isEmpty())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** A list that every reader takes. */
+    public static String write(String title, Iterable<Outline> outlines) {
+        StringWriter out = new StringWriter();
+        try {
+            XMLStreamWriter writer = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
+            writer.writeStartDocument("UTF-8", "1.0");
+            writer.writeCharacters("\n");
+            writer.writeStartElement("opml");
+            writer.writeAttribute("version", "2.0");
+            writer.writeStartElement("head");
+            writer.writeStartElement("title");
+            writer.writeCharacters(clean(title));
+            writer.writeEndElement();
+            writer.writeEndElement();
+            writer.writeStartElement("body");
+            for (Outline outline : outlines) {
+                write(writer, outline);
+            }
+            writer.writeEndDocument();
+            writer.close();
+        } catch (XMLStreamException e) {
+            throw new IllegalStateException(e);
+        }
+        return out.append('\n').toString();
+    }
+
+    private static void write(XMLStreamWriter writer, Outline outline) throws XMLStreamException {
+        writer.writeCharacters("\n");
+        writer.writeEmptyElement("outline");
+        writer.writeAttribute("type", "rss");
+        writer.writeAttribute("text", clean(outline.title()));
+        writer.writeAttribute("title", clean(outline.title()));
+        if (outline.feed() != null) {
+            writer.writeAttribute("xmlUrl", clean(outline.feed()));
+        }
+        if (outline.page() != null) {
+            writer.writeAttribute("htmlUrl", clean(outline.page()));
+        }
+    }
+
+    /** One outline with all that was said of it, for who reads more of it. */
+    static String alone(Outline outline) {
+        StringBuilder out = new StringBuilder("<opml><body><outline");
+        outline.all()
+                .forEach((name, value) -> out.append(' ')
+                        .append(name)
+                        .append("=\"")
+                        .append(value.replace("&", "&amp;")
+                                .replace("<", "&lt;")
+                                .replace("\"", "&quot;")
+                                .replace("\n", "&#10;")
+                                .replace("\t", "&#9;"))
+                        .append('"'));
+        return out.append("/></body></opml>").toString();
+    }
+
+    /** What XML cannot carry is left out. */
+    private static String clean(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints()
+                .filter(c ->
+                        c == '\t' || c == '\n' || (c >= ' ' && c < 0xD800) || (c >= 0xE000 && c < 0xFFFE) || c > 0xFFFF)
+                .forEach(out::appendCodePoint);
+        return out.toString();
+    }
+}

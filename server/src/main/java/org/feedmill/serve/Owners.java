@@ -1,0 +1,63 @@
+package org.feedmill.serve;
+
+import io.javalin.http.Context;
+import org.feedmill.store.Source;
+import org.feedmill.store.Store;
+
+/** Whose feeds are whose: a person's own are theirs, all are an admin's; others' look as if they were not there. */
+final class Owners {
+
+    private final Store store;
+    private final Door door;
+    private final boolean open;
+
+    /** @param open whether strangers may make feeds */
+    Owners(Store store, Door door, boolean open) {
+        this.store = store;
+        this.door = door;
+        this.open = open;
+    }
+
+    Door door() {
+        return door;
+    }
+
+    /**
+     * The feed that the path names.
+     *
+     * @throws Problem 401 for strangers, 404 where there is none that the caller may see
+     */
+    Source own(Context request) {
+        Caller.Person caller = SignRoutes.known(door, request);
+        return store.sources()
+                .byId(request.pathParam("id"))
+                .filter(source -> source.deleted() == null)
+                .filter(source -> caller.admin() || caller.id().equals(source.owner()))
+                .orElseThrow(() -> Problem.notFound("feed"));
+    }
+
+    /** Who may make feeds and previews: persons, and strangers where the operator lets them. */
+    Caller maker(Context request) {
+        Caller caller = door.who(request);
+        if (caller instanceof Caller.Stranger && !open) {
+            throw Problem.unknownCaller();
+        }
+        return caller;
+    }
+
+    /** @throws Problem 403 where the caller has as many feeds as they may have */
+    void checkRoom(Caller caller) {
+        if (room(caller) <= 0) {
+            throw Problem.forbidden("You have as many feeds as you may have. Delete one, or ask an admin for more.");
+        }
+    }
+
+    /** How many more feeds the caller may have. */
+    long room(Caller caller) {
+        if (!(caller instanceof Caller.Person person) || person.admin()) {
+            return Long.MAX_VALUE;
+        }
+        int most = store.people().byId(person.id()).map(p -> p.feeds()).orElse(0);
+        return most - store.sources().count(person.id());
+    }
+}

@@ -1,0 +1,163 @@
+package org.feedmill.serve;
+
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+import org.feedmill.store.People;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Tells every error as problem+json (RFC 9457), whoever noticed it: our own code, the router, the HTTP server below. What
+ * nobody expected is logged under a reference, and the caller is told the reference only.
+ */
+public final class Problems {
+
+    static final String TYPE = "application/problem+json";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private static final Map<Integer, Problem> WORDS = Map.of(
+            400, Problem.bad("The request cannot be understood."),
+            404, new Problem(404, "Not found", "There is nothing at this address."),
+            405, new Problem(405, "Method not allowed", "This address does not know that method."),
+            413, new Problem(413, "Too large", "The request is larger than this address takes."),
+            414, new Problem(414, "Address too long", "The address of the request is too long."),
+            415, new Problem(415, "Wrong content type", "This address takes another content type."),
+            431, new Problem(431, "Headers too large", "The headers of the request are too large."),
+            503, Problem.busy("The server is busy; try again in a moment.", Duration.ofSeconds(10)));
+
+    private static final int REFERENCE_BYTES = 6;
+
+    private final SecureRandom random = new SecureRandom();
+
+    /** Everything: routes, the server below, errors of the machine. */
+    public void add(JavalinConfig config) {
+        config.http.prefer405over404 = true;
+        config.router.javaLangErrorHandler(this::broken);
+        config.jetty.modifyServer(server -> server.setErrorHandler(new Below()));
+        config.jetty.modifyServletContextHandler(context -> context.setErrorHandler(new Below()));
+        add(config.routes);
+    }
+
+    /** What routes throw. */
+    public void add(JavalinDefaultRoutingApi routes) {
+        routes.exception(Problem.class, (problem, request) -> write(request, problem));
+        routes.exception(HttpResponseException.class, this::router);
+        routes.exception(
+                People.Busy.class,
+                (busy, request) -> write(
+                        request, Problem.busy(busy.getMessage() + " Try again in a moment.", Duration.ofSeconds(5))));
+        routes.exception(
+                Exception.class,
+                (exception, request) ->
+                        write(request, unexpected(exception, request.method() + " " + request.endpoint().path)));
+    }
+
+    private void router(HttpResponseException exception, Context request) {
+        int status = exception.getStatus();
+        if (status == 405) {
+            String methods = exception.getDetails().get("availableMethods");
+            if (methods != null) {
+                request.header("Allow", methods);
+            }
+        }
+        write(request, words(status));
+    }
+
+    private static Problem words(int status) {
+        Problem known = WORDS.get(status);
+        return known != null
+                ? known
+                : status < 500
+                        ? new Problem(status, "Bad request", "The request cannot be answered.")
+                        : new Problem(status, "Server error", "The server could not answer.");
+    }
+
+    static void write(Context request, Problem problem) {
+        Object after = problem.more().get(Problem.RETRY_AFTER);
+        if (after != null) {
+            request.header("Retry-After", String.valueOf(after));
+        }
+        if (problem.status() == 401) {
+            request.header("WWW-Authenticate", "Bearer realm=\"feedmill\"");
+        }
+        request.status(problem.status())
+                .contentType(TYPE)
+                .header("Cache-Control", "no-store")
+                .result(json(problem));
+    }
+
+    private static byte[] json(Problem problem) {
+        ObjectNode node = Answers.object()
+                .put("type", "about:blank")
+                .put("title", problem.title())
+                .put("status", problem.status())
+                .put("detail", problem.getMessage());
+        problem.more().forEach((name, value) -> node.set(name, Answers.MAPPER.valueToTree(value)));
+        return Answers.MAPPER.writeValueAsBytes(node);
+    }
+
+    /** @param where the route as it is written in the code: the address of a request may hold secrets */
+    private Problem unexpected(Throwable cause, String where) {
+        byte[] bytes = new byte[REFERENCE_BYTES];
+        random.nextBytes(bytes);
+        String reference = HexFormat.of().formatHex(bytes);
+        LOG.error("Unexpected error {} at {}", reference, where, cause);
+        return new Problem(
+                500,
+                "Unexpected error",
+                "Something went wrong here; tell the operator the reference " + reference + ".",
+                Map.of("reference", reference));
+    }
+
+    private void broken(HttpServletResponse response, Error error) {
+        Problem problem = unexpected(error, "a request");
+        try {
+            response.setStatus(problem.status());
+            response.setContentType(TYPE);
+            response.getOutputStream().write(json(problem));
+        } catch (IOException | IllegalStateException e) {
+            LOG.debug("Nobody was there to be told.", e);
+        }
+    }
+
+    /** What the HTTP server refuses before any route sees it. */
+    private static final class Below extends ErrorHandler {
+
+        @Override
+        public boolean errorPageForMethod(String method) {
+            return true;
+        }
+
+        @Override
+        protected void generateResponse(
+                Request request,
+                Response response,
+                int code,
+                @Nullable String message,
+                @Nullable Throwable cause,
+                Callback callback) {
+            Problem problem = words(code);
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, TYPE);
+            response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+            Safety.HEADERS.forEach(response.getHeaders()::put);
+            response.write(true, ByteBuffer.wrap(json(problem)), callback);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package org.feedmill.serve;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.feedmill.store.People;
+import org.feedmill.store.Person;
+import org.feedmill.store.Session;
+import org.feedmill.store.Sessions;
+import org.feedmill.store.Token;
+import org.feedmill.store.Tokens;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Signing in and out, one's own password and tokens. */
+public final class SignRoutes {
+
+    private static final int LONGEST_NAME = 200;
+    private static final int LONGEST_LABEL = 100;
+    private static final int LONGEST_TOKEN = 500;
+
+    private final People people;
+    private final Callers callers;
+    private final Links links;
+    private final Limits limits;
+    private final Clock clock;
+
+    public SignRoutes(People people, Callers callers, Links links, Limits limits, Clock clock) {
+        this.people = people;
+        this.callers = callers;
+        this.links = links;
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    public void add(JavalinDefaultRoutingApi routes) {
+        routes.post(Callers.SESSION_PATH, this::signIn);
+        routes.delete(Callers.SESSION_PATH, this::signOut);
+        routes.get("/api/me", this::me);
+        routes.put("/api/me/password", this::password);
+        routes.get("/api/me/tokens", this::tokens);
+        routes.post("/api/me/tokens", this::makeToken);
+        routes.delete("/api/me/tokens/{token}", this::revoke);
+        new PersonRoutes(people, callers).add(routes);
+    }
+
+    private void signIn(Context request) {
+        callers.checkOrigin(request);
+        Fields fields = Fields.of(request, Set.of("name", "password", "token"));
+        String token = fields.text("token", LONGEST_TOKEN);
+        Person person = token != null ? byToken(token, request) : byPassword(fields, request);
+        String old = callers.cookie(request);
+        if (old != null) {
+            people.sessions().end(old);
+        }
+        Session.Made made = people.sessions().begin(person);
+        callers.setCookie(request, made.secret(), Sessions.LONGEST.toSeconds());
+        ObjectNode answer = json(person, made.session());
+        Answers.json(request, 200, answer);
+    }
+
+    private Person byToken(String token, Context request) {
+        Caller.Person caller = callers.byToken(token, links.client(request));
+        return people.byId(caller.id())
+                .orElseThrow(() -> Problem.bad("The operator's token opens no session; send it as a bearer token."));
+    }
+
+    private Person byPassword(Fields fields, Context request) {
+        String name = fields.needed("name", LONGEST_NAME);
+        String password = fields.needed("password", People.LONGEST_PASSWORD);
+        String address = links.client(request);
+        limits.signIn(name, address);
+        Optional<Person> person = people.signIn(name, password);
+        if (person.isEmpty()) {
+            throw new Problem(401, "Not signed in", "Name or password is wrong.");
+        }
+        limits.signedIn(name, address);
+        return person.get();
+    }
+
+    private void signOut(Context request) {
+        String cookie = callers.cookie(request);
+        if (cookie != null) {
+            people.sessions().end(cookie);
+            callers.setCookie(request, "", 0);
+        }
+        request.status(204);
+    }
+
+    private void me(Context request) {
+        Caller.Person caller = known(callers, request);
+        Session session = bearer(request) ? null : callers.session(request).orElse(null);
+        Optional<Person> person = people.byId(caller.id());
+        ObjectNode answer = person.isPresent()
+                ? json(person.get(), session)
+                : Answers.object()
+                        .put("id", caller.id())
+                        .put("name", caller.name())
+                        .put("admin", caller.admin());
+        Answers.json(request, 200, answer);
+    }
+
+    private static boolean bearer(Context request) {
+        return request.header("Authorization") != null;
+    }
+
+    private static ObjectNode json(Person person, @Nullable Session session) {
+        ObjectNode answer = PersonRoutes.json(person);
+        if (session != null) {
+            answer.put("csrf", session.csrf()).put("sessionEnds", session.ends().toString());
+        }
+        return answer;
+    }
+
+    /** Who has a password must know it to change it: a stolen session or token is not enough. */
+    private void password(Context request) {
+        Person person = row(request);
+        Fields fields = Fields.of(request, Set.of("old", "new"));
+        String wanted = fields.needed("new", People.LONGEST_PASSWORD);
+        if (person.hasPassword()) {
+            String address = links.client(request);
+            limits.signIn(person.name(), address);
+            if (people.signIn(person.name(), fields.needed("old", People.LONGEST_PASSWORD))
+                    .isEmpty()) {
+                throw Problem.forbidden("The old password is wrong.");
+            }
+            limits.signedIn(person.name(), address);
+        }
+        try {
+            people.setPassword(person.id(), wanted);
+        } catch (IllegalArgumentException e) {
+            throw Problem.bad(e.getMessage());
+        }
+        callers.setCookie(request, "", 0);
+        request.status(204);
+    }
+
+    private void tokens(Context request) {
+        ArrayNode tokens = Answers.array();
+        people.tokens().of(row(request).id()).forEach(token -> tokens.add(json(token)));
+        ObjectNode answer = Answers.object();
+        answer.set("tokens", tokens);
+        Answers.json(request, 200, answer);
+    }
+
+    private void makeToken(Context request) {
+        Person person = row(request);
+        Fields fields = Fields.of(request, Set.of("label", "expires"));
+        String label = fields.needed("label", LONGEST_LABEL);
+        Instant expires = expires(fields.text("expires", LONGEST_LABEL));
+        Token.Made made = people.tokens()
+                .make(person.id(), label, expires)
+                .orElseThrow(() -> new Problem(
+                        409, "Too many tokens", "You have " + Tokens.MOST + " tokens; revoke one that is not used."));
+        ObjectNode answer = json(made.token()).put("token", made.secret());
+        request.header(
+                "Location",
+                links.base(request) + "/api/me/tokens/" + made.token().id());
+        Answers.json(request, 201, answer);
+    }
+
+    /** A time, or how long from now. */
+    private @Nullable Instant expires(@Nullable String told) {
+        if (told == null) {
+            return null;
+        }
+        Instant at;
+        try {
+            at = told.startsWith("P") ? clock.instant().plus(Duration.parse(told)) : Instant.parse(told);
+        } catch (DateTimeException | ArithmeticException e) {
+            throw Problem.bad("\"expires\" must be a time such as 2030-01-31T00:00:00Z, or a span such as P90D.");
+        }
+        if (!at.isAfter(clock.instant())) {
+            throw Problem.bad("\"expires\" must be in the future.");
+        }
+        return at;
+    }
+
+    private void revoke(Context request) {
+        if (!people.tokens().revoke(row(request).id(), request.pathParam("token"))) {
+            throw Problem.notFound("token");
+        }
+        request.status(204);
+    }
+
+    private static ObjectNode json(Token token) {
+        return Answers.object()
+                .put("id", token.id())
+                .put("label", token.label())
+                .put("made", token.made().toString())
+                .put("expires", token.expires() == null ? null : token.expires().toString())
+                .put(
+                        "lastUsed",
+                        token.lastUsed() == null ? null : token.lastUsed().toString());
+    }
+
+    private Person row(Context request) {
+        return people.byId(known(callers, request).id())
+                .orElseThrow(
+                        () -> Problem.bad(
+                                "The operator's token is set in the server's settings and has no password or tokens of its own."));
+    }
+
+    /** @throws Problem 401 for strangers */
+    static Caller.Person known(Door door, Context request) {
+        if (door.who(request) instanceof Caller.Person person) {
+            return person;
+        }
+        throw Problem.unknownCaller();
+    }
+}

@@ -1,0 +1,81 @@
+package org.feedmill.serve;
+
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.feed.Entry;
+
+/**
+ * Words in entries, whatever their case and spelling of characters. In scripts that write words with spaces between them a
+ * word is found where one begins: "art" in "article", not in "party". In others (Chinese, Japanese, Thai …), and where
+ * words begin with what is not theirs (Arabic, Hebrew), it is found anywhere.
+ */
+final class Words {
+
+    private Words() {}
+
+    /** A text to be searched, or a word to be searched for. */
+    static String plain(String text) {
+        String composed = Normalizer.normalize(text, Normalizer.Form.NFKC);
+        // Through capitals, for some letters have two small forms.
+        return composed.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    }
+
+    /** All that an entry says. */
+    static String of(Entry entry) {
+        StringBuilder all = new StringBuilder(entry.title());
+        if (entry.text() != null) {
+            all.append('\n').append(entry.text());
+        }
+        if (entry.contentHtml() != null) {
+            all.append('\n');
+            shown(entry.contentHtml(), all);
+        }
+        entry.categories().forEach(category -> all.append('\n').append(category));
+        if (entry.author() != null) {
+            all.append('\n').append(entry.author());
+        }
+        return plain(all.toString());
+    }
+
+    /** The content is our own clean HTML: a bracket opens a tag, and the next one closes it. */
+    private static void shown(String html, StringBuilder out) {
+        boolean inside = false;
+        for (int i = 0; i < html.length(); i++) {
+            char c = html.charAt(i);
+            if (c == '<') {
+                inside = true;
+                out.append(' ');
+            } else if (c == '>' && inside) {
+                inside = false;
+            } else if (!inside) {
+                out.append(c);
+            }
+        }
+    }
+
+    static boolean all(String text, List<String> words) {
+        return words.stream().allMatch(word -> found(text, word));
+    }
+
+    static boolean any(String text, List<String> words) {
+        return words.stream().anyMatch(word -> found(text, word));
+    }
+
+    private static boolean found(String text, String word) {
+        boolean anywhere = !spaced(word.codePointAt(0));
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            if (anywhere || at == 0 || !Character.isLetterOrDigit(text.codePointBefore(at))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean spaced(int letter) {
+        return switch (Character.UnicodeScript.of(letter)) {
+            case LATIN, CYRILLIC, GREEK, ARMENIAN, GEORGIAN, HANGUL, DEVANAGARI, BENGALI, TAMIL, TELUGU -> true;
+            default -> Character.isDigit(letter);
+        };
+    }
+}

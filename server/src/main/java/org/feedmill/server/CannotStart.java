@@ -1,0 +1,21 @@
+package org.feedmill.server;
+
+import org.jspecify.annotations.Nullable;
+
+/** The machine or the database does not let the server start; the message is a sentence with the remedy. */
+public final class CannotStart extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    CannotStart(String sentence) {
+        this(sentence, null);
+    }
+
+    CannotStart(String sentence, @Nullable Throwable cause) {
+        super(sentence, cause);
+    }
+
+    public String sentence() {
+        return String.valueOf(getMessage());
+    }
+}

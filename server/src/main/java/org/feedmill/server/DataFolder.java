@@ -1,0 +1,104 @@
+package org.feedmill.server;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The folder for all that is kept on this machine, for its owner's eyes only. */
+final class DataFolder {
+
+    private static final int KEY_BYTES = 32;
+
+    /** A key in base64 with a line end; a longer file is something else. */
+    private static final int LONGEST_KEY = 100;
+
+    private final Path folder;
+
+    private DataFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    static DataFolder open(Path folder) {
+        try {
+            if (!Files.isDirectory(folder)) {
+                Files.createDirectories(folder, owners("rwx------", folder));
+            }
+        } catch (IOException e) {
+            throw new CannotStart(
+                    "The data folder " + folder + " cannot be made; FEEDMILL_DATA or --data names another.", e);
+        }
+        if (!Files.isWritable(folder)) {
+            throw new CannotStart(
+                    "The data folder " + folder + " cannot be written to; FEEDMILL_DATA or --data names another.");
+        }
+        return new DataFolder(folder);
+    }
+
+    /** What secrets are sealed with: as told, else as kept here, else made and kept. */
+    byte[] key(@Nullable String told) {
+        if (told != null) {
+            return decoded(told, "FEEDMILL_KEY");
+        }
+        Path file = folder.resolve("feedmill.key");
+        try {
+            return Files.exists(file) ? kept(file) : made(file);
+        } catch (IOException e) {
+            throw new CannotStart("The key in " + file + " cannot be read or made.", e);
+        }
+    }
+
+    private static byte[] kept(Path file) throws IOException {
+        if (Files.size(file) > LONGEST_KEY) {
+            throw new CannotStart(file + " is no key; put the right one back, or secrets that are sealed stay closed.");
+        }
+        return decoded(Files.readString(file, US_ASCII), file.toString());
+    }
+
+    /** Written beside and linked into place, so that of two servers that start at once both get the same one. */
+    private byte[] made(Path file) throws IOException {
+        byte[] key = new byte[KEY_BYTES];
+        new SecureRandom().nextBytes(key);
+        Path fresh = Files.createTempFile(folder, "key", ".new", owners("rw-------", folder));
+        try {
+            Files.writeString(fresh, Base64.getEncoder().encodeToString(key) + "\n", US_ASCII, StandardOpenOption.SYNC);
+            Files.createLink(file, fresh);
+            return key;
+        } catch (FileAlreadyExistsException e) {
+            return kept(file);
+        } catch (UnsupportedOperationException e) {
+            Files.move(fresh, file);
+            return kept(file);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+
+    private static byte[] decoded(String text, String name) {
+        try {
+            byte[] key = Base64.getDecoder().decode(text.strip());
+            if (key.length == KEY_BYTES) {
+                return key;
+            }
+        } catch (IllegalArgumentException e) {
+            // said below, without the text
+        }
+        throw new CannotStart(name + " must hold 32 bytes in base64; openssl rand -base64 32 makes such a key.");
+    }
+
+    private static FileAttribute<?>[] owners(String rights, Path folder) {
+        Set<String> views = folder.getFileSystem().supportedFileAttributeViews();
+        return views.contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(rights))}
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,39 @@
+package org.feedmill.server;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.OutputStreamAppender;
+import java.io.OutputStream;
+import org.slf4j.ILoggerFactory;
+import org.slf4j.LoggerFactory;
+
+/** Where the log goes and how it looks; set up in code, because files for it would be read at every start. */
+public final class Logs {
+
+    private Logs() {}
+
+    /** From now on the log is written to that stream; nothing happens where another log is in use. */
+    public static void begin(LogStyle style, OutputStream stream) {
+        ILoggerFactory factory = LoggerFactory.getILoggerFactory();
+        if (!(factory instanceof LoggerContext context)) {
+            return;
+        }
+        context.reset();
+        OutputStreamAppender<ILoggingEvent> appender = new OutputStreamAppender<>();
+        appender.setContext(context);
+        LogLine line = new LogLine(style.json());
+        line.setContext(context);
+        line.start();
+        appender.setEncoder(line);
+        appender.setOutputStream(stream);
+        appender.start();
+        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.WARN); // what we stand on speaks up when something is wrong
+        root.addAppender(appender);
+        Level level = Level.toLevel(style.level().name());
+        context.getLogger("org.feedmill").setLevel(level);
+        context.getLogger("http").setLevel(level);
+    }
+}

@@ -1,0 +1,163 @@
+package org.feedmill.server;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.feedmill.refresh.Meter;
+import org.feedmill.store.Lane;
+import org.feedmill.store.State;
+import org.feedmill.store.Visit;
+
+/** What is counted, for Prometheus. */
+final class Metrics implements Meter, AutoCloseable {
+
+    /** Callers may send any word for a method: only these become names of series. */
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+    private record Answered(String method, String route, int status) {}
+
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Map<Answered, Timer> requests = new ConcurrentHashMap<>();
+    private final JvmGcMetrics collections = new JvmGcMetrics();
+    private final Counter changed = counter("feedmill.updates.changed", "Updates that readers noticed.");
+    private final Counter postponed = counter("feedmill.updates.postponed", "Updates put off until the site is free.");
+    private final Counter lost = counter("feedmill.updates.lost", "Updates that another node took over.");
+    private final Counter broken = counter("feedmill.updates.broken", "Updates that ended by a bug.");
+
+    /** Those of the machine are costly to load and wait until somebody asks. */
+    private boolean begun;
+
+    private Counter counter(String name, String meaning) {
+        return Counter.builder(name).description(meaning).register(registry);
+    }
+
+    /** Tells of the database when somebody asks. */
+    void watch(Overview overview, Supplier<Number> running) {
+        for (State state : State.values()) {
+            Gauge.builder("feedmill.feeds", () -> overview.look().states().getOrDefault(state, 0L))
+                    .description("Feeds by how they fare, in the whole database.")
+                    .tag("state", word(state))
+                    .register(registry);
+        }
+        gauge(
+                "feedmill.due",
+                "Feeds that wait for their update, in the whole database.",
+                () -> overview.look().queue().waiting());
+        gauge(
+                "feedmill.due.lag.seconds",
+                "How late the longest waiting update is.",
+                () -> overview.look().lag().toSeconds());
+        gauge(
+                "feedmill.claimed",
+                "Feeds that are being updated, by any node.",
+                () -> overview.look().queue().claimed());
+        gauge("feedmill.workers.running", "Updates that run on this node.", running);
+        gauge(
+                "feedmill.db.connections.active",
+                "Connections in use.",
+                () -> overview.look().connections().active());
+        gauge(
+                "feedmill.db.connections.idle",
+                "Connections at rest.",
+                () -> overview.look().connections().idle());
+        gauge(
+                "feedmill.db.connections.waiting",
+                "Callers that wait for a connection.",
+                () -> overview.look().connections().waiting());
+    }
+
+    private void gauge(String name, String meaning, Supplier<Number> value) {
+        Gauge.builder(name, value).description(meaning).register(registry);
+    }
+
+    void request(String method, String route, int status, Duration length) {
+        String known = METHODS.contains(method) ? method : "other";
+        requests.computeIfAbsent(new Answered(known, route, status), this::requestTimer)
+                .record(length);
+    }
+
+    private Timer requestTimer(Answered answered) {
+        return Timer.builder("feedmill.http.requests")
+                .description("Requests answered, by route.")
+                .tag("method", answered.method())
+                .tag("route", answered.route())
+                .tag("status", Integer.toString(answered.status()))
+                .register(registry);
+    }
+
+    @Override
+    public void started(Lane lane, Duration late) {
+        Timer.builder("feedmill.updates.late")
+                .description("How long after they were due updates started.")
+                .tag("lane", word(lane))
+                .register(registry)
+                .record(late);
+    }
+
+    @Override
+    public void ended(Visit visit, Duration took, boolean noticed) {
+        String outcome = word(visit.outcome());
+        Timer.builder("feedmill.updates")
+                .description("Updates by how they ended.")
+                .tag("outcome", outcome)
+                .register(registry)
+                .record(took);
+        Counter.builder("feedmill.fetched.bytes")
+                .description("Bytes of the pages that updates fetched, decoded.")
+                .register(registry)
+                .increment(visit.bytes());
+        if (noticed) {
+            changed.increment();
+        }
+    }
+
+    @Override
+    public void postponed() {
+        postponed.increment();
+    }
+
+    @Override
+    public void lost() {
+        lost.increment();
+    }
+
+    @Override
+    public void broken() {
+        broken.increment();
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    synchronized String text() {
+        if (!begun) {
+            begun = true;
+            new JvmMemoryMetrics().bindTo(registry);
+            new JvmThreadMetrics().bindTo(registry);
+            new ProcessorMetrics().bindTo(registry);
+            new UptimeMetrics().bindTo(registry);
+            collections.bindTo(registry);
+        }
+        return registry.scrape();
+    }
+
+    @Override
+    public void close() {
+        collections.close();
+        registry.close();
+    }
+}

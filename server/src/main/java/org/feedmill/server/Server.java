@@ -1,0 +1,156 @@
+package org.feedmill.server;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinBindException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import org.feedmill.fetch.HostTurns;
+import org.feedmill.guard.Resolver;
+import org.feedmill.mill.Web;
+import org.feedmill.refresh.Refresher;
+import org.feedmill.refresh.SharedTurns;
+import org.feedmill.serve.ApiRoutes;
+import org.feedmill.serve.Callers;
+import org.feedmill.serve.FeedCache;
+import org.feedmill.serve.FeedRoutes;
+import org.feedmill.serve.HubPost;
+import org.feedmill.serve.HubRoutes;
+import org.feedmill.serve.Limits;
+import org.feedmill.serve.Links;
+import org.feedmill.serve.Problems;
+import org.feedmill.serve.Safety;
+import org.feedmill.store.Source;
+import org.feedmill.serve.SignRoutes;
+import org.feedmill.store.Store;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A node: the database, the update crawler and all that is told over HTTP, started and stopped as one. */
+public final class Server implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+
+    /** For requests and updates that run when the server stops; together with all else it stays under ten seconds. */
+    private static final Duration STOP_TIME = Duration.ofSeconds(4);
+
+    private static final Duration UPDATES_STOP_TIME = Duration.ofSeconds(8);
+
+    private final Settings settings;
+    private final Metrics metrics = new Metrics();
+    private final Store store;
+    private final Clock clock;
+    private final Web web;
+    private final FeedCache cache;
+    private final HubPost post;
+    private final Refresher refresher;
+    private final Housekeeping housekeeping;
+    private final Health health;
+    private final Javalin app;
+    private boolean closed;
+
+    /**
+     * Opens the database, and waits for it where it is still starting.
+     *
+     * @throws CannotStart where the data folder, the key or the database is not as it must be
+     */
+    public Server(Settings settings, Clock clock) {
+        this.settings = settings;
+        this.store = Opening.store(settings, clock);
+        this.clock = store.clock();
+        String node = UUID.randomUUID().toString();
+        HostTurns.Manners manners =
+                HostTurns.Manners.STANDARD.withDelay(settings.web().hostDelay());
+        this.web = new Web(
+                settings.web(),
+                Resolver.system(),
+                new SharedTurns(store.sites(), manners, node, this.clock),
+                this.clock);
+        this.cache = new FeedCache(store, settings.hub());
+        this.post = new HubPost(store, cache, web.sender(), settings.serve(), settings.hub(), this.clock);
+        this.refresher = new Refresher(store, web, settings.refresh(), node, this.clock, this::changed, metrics);
+        this.housekeeping = new Housekeeping(store, settings.keepLog(), this.clock);
+        this.health = new Health(store, refresher);
+        this.app = Http.app(settings, STOP_TIME, this::wire, new RequestLog(metrics));
+        metrics.watch(new Overview(store.figures(), this.clock), refresher::running);
+    }
+
+    private void changed(Source source) {
+        cache.changed(source);
+        post.changed(source);
+    }
+
+    /** Every part of the house that answers, a line each. */
+    private void wire(JavalinConfig config) {
+        Limits limits = new Limits(clock);
+        Links links = new Links(settings.serve());
+        Callers callers = new Callers(store.people(), links, limits, settings.adminToken());
+        new Problems().add(config);
+        new Safety(callers, limits).add(config.routes);
+        health.add(config.routes);
+        new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
+        new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
+        new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
+        new FrontPage().add(config.routes);
+        new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock).add(config.routes);
+        new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
+    }
+
+    /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
+    public Optional<String> firstToken() {
+        return settings.adminToken() == null ? store.people().firstToken() : Optional.empty();
+    }
+
+    /**
+     * Begins to answer and to update.
+     *
+     * @throws CannotStart where the port is taken
+     */
+    public void start() {
+        refresher.start();
+        try {
+            app.start();
+        } catch (JavalinBindException e) {
+            throw new CannotStart(
+                    "Port " + settings.port() + " on " + settings.host() + " is taken, or not ours to take;"
+                            + " FEEDMILL_PORT or --port names another.",
+                    e);
+        }
+        post.start();
+        housekeeping.start();
+        LOG.atInfo().addKeyValue("port", port()).log("The server is up");
+    }
+
+    /** On which it answers. */
+    public int port() {
+        return app.port();
+    }
+
+    /** Takes no more requests, lets those that run end for some seconds, gives back what was begun. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        LOG.info("The server stops");
+        health.stop();
+        housekeeping.close();
+        Thread updates = Thread.ofVirtual().name("stop-updates").start(refresher::close);
+        Thread messages = Thread.ofVirtual().name("stop-messages").start(post::close);
+        try {
+            app.stop();
+            updates.join(UPDATES_STOP_TIME);
+            messages.join(STOP_TIME);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            web.close();
+            store.close();
+            metrics.close();
+        }
+        LOG.info("The server has stopped");
+    }
+}

@@ -1,0 +1,232 @@
+package org.feedmill.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipException;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Fills a database from a backup, see {@link Backup}. */
+final class BackupReader {
+
+    /** A longer line is no row of ours: the largest holds an article of two million characters. */
+    private static final int LONGEST_LINE = 64 << 20;
+
+    /** Rows that are sent to the database together. */
+    private static final int BATCH = 200;
+
+    private static final String TORN = "The backup is torn or was changed: take another one.";
+
+    private final Database database;
+    private final Summary summary;
+    private final Backup.Progress progress;
+    private long done;
+
+    BackupReader(Database database, Summary summary, Backup.Progress progress) {
+        this.database = database;
+        this.summary = summary;
+        this.progress = progress;
+    }
+
+    /** What a whole file says of itself. */
+    record Summary(String schema, long rows) {}
+
+    /** Lines of bounded length, one after the other, and the digest of all of them but the last. */
+    private static final class Lines {
+
+        private final InputStream in;
+        private final MessageDigest digest = BackupWriter.sha256();
+        private final byte[] buffer = new byte[1 << 16];
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+        private int at;
+        private int end;
+        private byte[] before = new byte[0];
+
+        Lines(InputStream in) {
+            this.in = in;
+        }
+
+        /** Null at the end. */
+        @Nullable
+        JsonNode next() throws IOException {
+            digest.update(before);
+            line.reset();
+            while (true) {
+                if (at == end) {
+                    at = 0;
+                    end = read();
+                    if (end < 0) {
+                        return null;
+                    }
+                }
+                int start = at;
+                while (at < end && buffer[at] != '\n') {
+                    at++;
+                }
+                line.write(buffer, start, at - start);
+                if (line.size() > LONGEST_LINE) {
+                    throw new StoreException(TORN);
+                }
+                if (at < end) {
+                    at++;
+                    line.write('\n');
+                    before = line.toByteArray();
+                    return parsed();
+                }
+            }
+        }
+
+        private int read() throws IOException {
+            try {
+                return in.read(buffer);
+            } catch (EOFException | ZipException e) {
+                throw new StoreException(TORN, e);
+            }
+        }
+
+        private JsonNode parsed() {
+            try {
+                return Json.tree(new String(before, UTF_8));
+            } catch (JacksonException e) {
+                throw new StoreException(TORN, e);
+            }
+        }
+
+        String sha256() {
+            return HexFormat.of().formatHex(digest.digest());
+        }
+    }
+
+    /** Reads a file to its end and tells whether it is whole. */
+    static Summary check(InputStream in) throws IOException {
+        Lines lines = new Lines(in);
+        JsonNode head = lines.next();
+        if (head == null || !head.path("format").asString("").equals(BackupWriter.FORMAT)) {
+            throw new StoreException("The file is no backup of Feedmill.");
+        }
+        if (head.path("version").asInt(0) != BackupWriter.VERSION) {
+            throw new StoreException("The backup was written by a newer Feedmill: restore it with that one.");
+        }
+        long rows = 0;
+        for (JsonNode line = lines.next(); line != null; line = lines.next()) {
+            if (line.isArray()) {
+                rows++;
+            } else if (line.has("end")) {
+                boolean whole = line.path("sha256").asString("").equals(lines.sha256())
+                        && line.path("end").asLong(-1) == rows
+                        && lines.next() == null;
+                if (whole) {
+                    return new Summary(head.path("schema").asString(""), rows);
+                }
+                break;
+            }
+        }
+        throw new StoreException(TORN);
+    }
+
+    void restore(InputStream in) {
+        if (!summary.schema().chars().allMatch(Character::isDigit)
+                || summary.schema().isEmpty()
+                || Long.parseLong(summary.schema()) > Long.parseLong(database.newest())) {
+            throw new StoreException("The backup was written by a newer Feedmill (its tables are of version "
+                    + summary.schema() + "): restore it with that one.");
+        }
+        refuseFull();
+        database.migrate(summary.schema());
+        if (!summary.schema().equals(database.version())) {
+            throw new StoreException("The database has tables of another version already: restore into a new one.");
+        }
+        database.write(handle -> {
+            try {
+                fill(handle, new Lines(in));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (SQLException e) {
+                throw new StoreException("The backup does not fit the tables of the database.", e);
+            }
+            return done;
+        });
+        progress.at(done, summary.rows());
+        database.migrate(null);
+    }
+
+    private void refuseFull() {
+        boolean full = database.snapshot(handle -> Tables.of(handle).stream()
+                .anyMatch(table -> Tables.count(handle, table) > 0));
+        if (full) {
+            throw new StoreException("The database holds something already: restore into an empty one.");
+        }
+    }
+
+    private void fill(Handle handle, Lines lines) throws IOException, SQLException {
+        Map<String, Tables.Table> tables = new HashMap<>();
+        Tables.of(handle).forEach(table -> tables.put(table.name(), table));
+        lines.next();
+        JsonNode line = lines.next();
+        while (line != null && line.has("table")) {
+            Tables.Table known = tables.get(line.path("table").asString(""));
+            List<String> columns = line.path("columns").valueStream().map(c -> c.asString("")).toList();
+            if (known == null || !known.columns().containsAll(columns) || columns.isEmpty()) {
+                throw new StoreException("The backup has a table that this Feedmill does not know.");
+            }
+            line = rows(handle, new Tables.Table(known.name(), columns, known.serial()), lines);
+            if (!known.serial().isEmpty()) {
+                database.dialect().countOn(handle, known.name(), known.serial());
+            }
+        }
+    }
+
+    /** Fills a table; gives the line after its rows. */
+    private @Nullable JsonNode rows(Handle handle, Tables.Table table, Lines lines) throws IOException, SQLException {
+        JsonNode line = lines.next();
+        try (PreparedStatement insert = handle.getConnection().prepareStatement(table.insert(database.dialect()))) {
+            int waiting = 0;
+            while (line != null && line.isArray()) {
+                if (line.size() != table.columns().size()) {
+                    throw new StoreException(TORN);
+                }
+                for (int i = 0; i < line.size(); i++) {
+                    insert.setObject(i + 1, value(line.get(i)));
+                }
+                insert.addBatch();
+                if (++waiting == BATCH) {
+                    insert.executeBatch();
+                    waiting = 0;
+                    progress.at(done, summary.rows());
+                }
+                done++;
+                line = lines.next();
+            }
+            insert.executeBatch();
+        }
+        return line;
+    }
+
+    private static @Nullable Object value(JsonNode node) {
+        if (node.isNull()) {
+            return null;
+        }
+        if (node.isArray()) {
+            return Base64.getDecoder().decode(node.path(0).asString(""));
+        }
+        if (node.isIntegralNumber()) {
+            return node.asLong();
+        }
+        return node.isNumber() ? (Object) node.asDouble() : node.asString();
+    }
+}

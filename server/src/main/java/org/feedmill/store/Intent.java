@@ -1,0 +1,48 @@
+package org.feedmill.store;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.feedmill.feed.FeedFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A wish to be told of changes, or to be told no more.
+ *
+ * @param topic the address of the feed as the subscriber knows it
+ * @param host of the callback
+ * @param secret what deliveries are to be signed with, null for nothing
+ */
+public record Intent(
+        Mode mode,
+        String feed,
+        FeedFormat format,
+        String topic,
+        String callback,
+        String host,
+        @Nullable String secret,
+        Duration lease) {
+
+    /** Which of the two. */
+    public enum Mode {
+        SUBSCRIBE,
+        UNSUBSCRIBE
+    }
+
+    /** One that is claimed for asking back. */
+    public record Claimed(Intent intent, long id, int tries, Instant made, long claim) {}
+
+    /** What became of it. */
+    public enum Answer {
+        /** It will be asked back. */
+        TAKEN,
+        /** Too many wait to be asked back. */
+        BUSY,
+        /** The feed, or the host of the callback, has as many subscriptions as it may. */
+        FULL
+    }
+
+    @Override
+    public String toString() {
+        return "Intent[" + mode + " " + feed + "]";
+    }
+}

@@ -1,0 +1,148 @@
+package org.feedmill.store;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/** The items of a feed, a page at a time. */
+public final class Items {
+
+    /** Rows that are looked at together where words are asked for: the databases' own ways to ignore case differ. */
+    private static final int CHUNK = 200;
+
+    private final Database database;
+
+    Items(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * Which items are wanted.
+     *
+     * @param vanished true for those that left the page, false for those on it, null for both
+     * @param since only those first seen then or later; null for all
+     * @param words only those that have all of them in their title, summary or text, in whatever case
+     */
+    public record Filter(
+            @Nullable Boolean vanished, @Nullable Instant since, List<String> words) {
+
+        /** All of them. */
+        public static final Filter ALL = new Filter(null, null, List.of());
+
+        public Filter {
+            words = words.stream()
+                    .map(word -> word.toLowerCase(Locale.ROOT))
+                    .filter(word -> !word.isBlank())
+                    .toList();
+        }
+    }
+
+    /**
+     * How many items a feed has.
+     *
+     * @param kept all that are kept
+     * @param vanished those of them that left the page
+     * @param newest when the latest was first seen, null where there is none
+     */
+    public record Counts(long kept, long vanished, @Nullable Instant newest) {}
+
+    public Counts counts(String feed) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT COUNT(*) AS kept, COUNT(vanished) AS vanished, MAX(first_seen) AS newest FROM item"
+                                + " WHERE feed = :feed")
+                .bind("feed", feed)
+                .map((row, context) ->
+                        new Counts(row.getLong("kept"), row.getLong("vanished"), SourceRow.instant(row, "newest")))
+                .one());
+    }
+
+    /** @param id the entry's */
+    public Optional<StoredItem> one(String feed, String id) {
+        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
+                        + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND i.id = :id")
+                .bind("feed", feed)
+                .bind("id", Texts.key(id))
+                .map((row, context) -> ItemRow.read(row))
+                .findOne());
+    }
+
+    /**
+     * Items in the order of their places.
+     *
+     * @param after the last one of the page before, null for the first page; it may be gone meanwhile
+     */
+    public List<StoredItem> page(String feed, Filter filter, @Nullable StoredItem after, int most) {
+        if (filter.words().isEmpty()) {
+            return rows(feed, filter, after, most);
+        }
+        List<StoredItem> found = new ArrayList<>();
+        StoredItem last = after;
+        while (true) {
+            List<StoredItem> some = rows(feed, filter, last, CHUNK);
+            for (StoredItem item : some) {
+                if (found.size() < most && hasAll(item, filter.words())) {
+                    found.add(item);
+                }
+            }
+            if (some.size() < CHUNK || found.size() >= most) {
+                return List.copyOf(found);
+            }
+            last = some.getLast();
+        }
+    }
+
+    private List<StoredItem> rows(String feed, Filter filter, @Nullable StoredItem after, int most) {
+        String sql = "SELECT i.*, f.last_good FROM item i JOIN feed f ON f.id = i.feed WHERE i.feed = :feed"
+                + (after == null ? "" : " AND (i.place, i.id) > (:place, :id)")
+                + (filter.since() == null ? "" : " AND i.first_seen >= :since")
+                + (filter.vanished() == null ? "" : " AND i.vanished IS " + (filter.vanished() ? "NOT NULL" : "NULL"))
+                + " ORDER BY i.place, i.id LIMIT :most";
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("feed", feed).bind("most", most);
+            if (after != null) {
+                query.bind("place", after.place())
+                        .bind("id", Texts.key(after.entry().id()));
+            }
+            if (filter.since() != null) {
+                query.bind("since", SourceRow.time(filter.since()));
+            }
+            return query.map((row, context) -> ItemRow.read(row)).list();
+        });
+    }
+
+    private static boolean hasAll(StoredItem item, List<String> words) {
+        String text = text(item).toLowerCase(Locale.ROOT);
+        return words.stream().allMatch(text::contains);
+    }
+
+    private static String text(StoredItem item) {
+        StringBuilder text = new StringBuilder(item.entry().title());
+        if (item.entry().summary() != null) {
+            text.append('\n').append(item.entry().summary());
+        }
+        if (item.entry().contentHtml() != null) {
+            text.append('\n').append(withoutTags(item.entry().contentHtml()));
+        }
+        return text.toString();
+    }
+
+    /** Good enough to look for words in what was made safe on its way in. */
+    private static String withoutTags(String html) {
+        StringBuilder text = new StringBuilder(html.length());
+        boolean inside = false;
+        for (int i = 0; i < html.length(); i++) {
+            char c = html.charAt(i);
+            if (c == '<' || (c == '>' && inside)) {
+                inside = c == '<';
+                text.append(' ');
+            } else if (!inside) {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+}

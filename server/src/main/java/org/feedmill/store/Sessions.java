@@ -1,0 +1,93 @@
+package org.feedmill.store;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Who is signed in. Only hashes of what the cookies hold are kept. */
+public final class Sessions {
+
+    /** Unused for so long, a session is over. */
+    public static final Duration IDLE = Duration.ofDays(7);
+
+    /** No session lasts longer. */
+    public static final Duration LONGEST = Duration.ofDays(30);
+
+    /** How often the time of the last use is written: reads shall not become writes. */
+    private static final Duration GRAIN = Duration.ofMinutes(1);
+
+    /** Older ones of a person end when a new one begins. */
+    private static final int MOST = 20;
+
+    private final Database database;
+    private final Clock clock;
+    private final Secrets secrets = new Secrets();
+
+    Sessions(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** Begins one; what its cookie holds is told this once. */
+    public Session.Made begin(Person person) {
+        String secret = secrets.make("");
+        String csrf = secrets.make("");
+        long now = clock.millis();
+        long ends = now + LONGEST.toMillis();
+        database.write(handle -> {
+            handle.createUpdate("DELETE FROM session WHERE ends <= :now OR seen <= :idle")
+                    .bind("now", now)
+                    .bind("idle", now - IDLE.toMillis())
+                    .execute();
+            handle.createUpdate("DELETE FROM session WHERE person = :person AND hash NOT IN (SELECT hash FROM session"
+                            + " WHERE person = :person ORDER BY seen DESC, hash LIMIT :most)")
+                    .bind("person", person.id())
+                    .bind("most", MOST - 1)
+                    .execute();
+            return handle.createUpdate("INSERT INTO session (hash, person, csrf, made, seen, ends)"
+                            + " VALUES (:hash, :person, :csrf, :now, :now, :ends)")
+                    .bind("hash", Secrets.hash(secret))
+                    .bind("person", person.id())
+                    .bind("csrf", csrf)
+                    .bind("now", now)
+                    .bind("ends", ends)
+                    .execute();
+        });
+        return new Session.Made(new Session(person, csrf, Instant.ofEpochMilli(ends)), secret);
+    }
+
+    /** Empty where it is over. */
+    public Optional<Session> of(String secret) {
+        if (secret.length() > Secrets.LONGEST) {
+            return Optional.empty();
+        }
+        String hash = Secrets.hash(secret);
+        long now = clock.millis();
+        record Use(Session session, long seen) {}
+        Optional<Use> use = database.read(handle -> handle.createQuery("SELECT " + People.COLUMNS
+                        + ", s.csrf, s.seen, s.ends FROM session s JOIN person p ON p.id = s.person"
+                        + " WHERE s.hash = :hash AND s.ends > :now AND s.seen > :idle")
+                .bind("hash", hash)
+                .bind("now", now)
+                .bind("idle", now - IDLE.toMillis())
+                .map((row, context) -> new Use(
+                        new Session(People.read(row), row.getString("csrf"), Instant.ofEpochMilli(row.getLong("ends"))),
+                        row.getLong("seen")))
+                .findOne());
+        if (use.isPresent() && use.get().seen() + GRAIN.toMillis() <= now) {
+            database.write(handle -> handle.createUpdate("UPDATE session SET seen = :now WHERE hash = :hash")
+                    .bind("hash", hash)
+                    .bind("now", now)
+                    .execute());
+        }
+        return use.map(Use::session);
+    }
+
+    public void end(String secret) {
+        String hash = Secrets.hash(secret);
+        database.write(handle -> handle.createUpdate("DELETE FROM session WHERE hash = :hash")
+                .bind("hash", hash)
+                .execute());
+    }
+}

@@ -1,0 +1,75 @@
+package org.feedmill.store;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time that all nodes agree on. Leases and the breaks between two requests to a site are compared across nodes, and
+ * the clocks of machines differ by seconds where nobody tends them: so a node that shares a PostgreSQL database follows
+ * the database's clock. It asks now and then how far its own clock is off and corrects it by that; what remains is half of
+ * a round trip to the database. An SQLite file has one machine and one clock, and a clock that somebody sets is taken as
+ * it is.
+ */
+final class StoreClock extends Clock {
+
+    /** Between two looks at the database's clock; in this time quartz drifts by a few thousandths of a second. */
+    static final Duration LOOK = Duration.ofMinutes(1);
+
+    /** A slower answer tells too little. */
+    private static final Duration SLOW = Duration.ofSeconds(1);
+
+    private record Look(Instant at, Duration ahead) {}
+
+    private final Clock own;
+    private final @Nullable Supplier<Instant> theirs;
+    private final AtomicReference<Look> last;
+
+    /** @param theirs tells the database's time, null where the node's own clock counts */
+    StoreClock(Clock own, @Nullable Supplier<Instant> theirs) {
+        this.own = own;
+        this.theirs = theirs;
+        this.last = new AtomicReference<>(new Look(Instant.MIN, Duration.ZERO));
+        follow();
+    }
+
+    static StoreClock of(Clock own, Database database) {
+        boolean follows = database.dialect() == Dialect.POSTGRESQL && own.equals(Clock.system(own.getZone()));
+        return new StoreClock(own, follows ? database::now : null);
+    }
+
+    /** Looks at the database's clock where that is due; not to be called while a connection is held. */
+    void follow() {
+        Instant before = own.instant();
+        Look look = last.get();
+        boolean due = look.at().equals(Instant.MIN)
+                || Duration.between(look.at(), before).abs().compareTo(LOOK) >= 0;
+        if (theirs == null || !due || !last.compareAndSet(look, new Look(before, look.ahead()))) {
+            return;
+        }
+        Instant told = theirs.get();
+        Duration trip = Duration.between(before, own.instant());
+        if (!trip.isNegative() && trip.compareTo(SLOW) < 0) {
+            last.set(new Look(before, Duration.between(before.plus(trip.dividedBy(2)), told)));
+        }
+    }
+
+    @Override
+    public Instant instant() {
+        return own.instant().plus(last.get().ahead());
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return own.getZone();
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return zone.equals(getZone()) ? this : new StoreClock(own.withZone(zone), theirs);
+    }
+}

@@ -1,0 +1,27 @@
+package org.feedmill.store;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A key to the API as its owner sees it: the secret itself is shown once and kept by nobody.
+ *
+ * @param expires null where it never does
+ * @param lastUsed to the minute, null where it never was
+ */
+public record Token(
+        String id,
+        String label,
+        Instant made,
+        @Nullable Instant expires,
+        @Nullable Instant lastUsed) {
+
+    /** A new token and its secret, which is told this once. */
+    public record Made(Token token, String secret) {
+
+        @Override
+        public String toString() {
+            return "Made[" + token.id() + "]";
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.feedmill.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Keys to the API. Only their hashes are kept. */
+public final class Tokens {
+
+    /** More keys than a person can tell apart. */
+    public static final int MOST = 100;
+
+    /** How often the time of the last use is written: reads shall not become writes. */
+    private static final Duration GRAIN = Duration.ofMinutes(1);
+
+    private static final String COLUMNS = "id, label, made, expires, last_used";
+
+    private final Database database;
+    private final Clock clock;
+    private final Secrets secrets = new Secrets();
+
+    Tokens(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Makes a token; its secret is told this once. Empty where the person has as many as anybody may.
+     *
+     * @param expires null for never
+     */
+    public Optional<Token.Made> make(String person, String label, @Nullable Instant expires) {
+        return database.write(handle -> count(handle, person) >= MOST
+                ? Optional.empty()
+                : Optional.of(make(handle, person, label, expires, false)));
+    }
+
+    private static long count(Handle handle, String person) {
+        return handle.createQuery("SELECT COUNT(*) FROM token WHERE person = :person")
+                .bind("person", person)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    Token.Made make(Handle handle, String person, String label, @Nullable Instant expires, boolean first) {
+        String secret = secrets.make("fm_");
+        Instant now = Instant.ofEpochMilli(clock.millis());
+        Token token = new Token(secrets.make(""), label, now, expires, null);
+        handle.createUpdate("INSERT INTO token (id, person, hash, label, first, made, expires)"
+                        + " VALUES (:id, :person, :hash, :label, :first, :made, :expires)")
+                .bind("id", token.id())
+                .bind("person", person)
+                .bind("hash", Secrets.hash(secret))
+                .bind("label", label)
+                .bind("first", first ? 1 : 0)
+                .bind("made", now.toEpochMilli())
+                .bind("expires", SourceRow.millis(expires))
+                .execute();
+        return new Token.Made(token, secret);
+    }
+
+    /** Whose token it is; empty where it is nobody's, or no longer. */
+    public Optional<Person> whose(String secret) {
+        if (secret.length() > Secrets.LONGEST) {
+            return Optional.empty();
+        }
+        String hash = Secrets.hash(secret);
+        long now = clock.millis();
+        record Use(Person person, @Nullable Instant lastUsed) {}
+        Optional<Use> use = database.read(handle -> handle.createQuery("SELECT " + People.COLUMNS
+                        + ", t.last_used FROM token t JOIN person p ON p.id = t.person"
+                        + " WHERE t.hash = :hash AND (t.expires IS NULL OR t.expires > :now)")
+                .bind("hash", hash)
+                .bind("now", now)
+                .map((row, context) -> new Use(People.read(row), SourceRow.instant(row, "last_used")))
+                .findOne());
+        if (use.isPresent() && old(use.get().lastUsed(), now)) {
+            touch(hash, now);
+        }
+        return use.map(Use::person);
+    }
+
+    private static boolean old(@Nullable Instant used, long now) {
+        return used == null || used.toEpochMilli() + GRAIN.toMillis() <= now;
+    }
+
+    private void touch(String hash, long now) {
+        database.write(handle -> handle.createUpdate("UPDATE token SET last_used = :now WHERE hash = :hash")
+                .bind("hash", hash)
+                .bind("now", now)
+                .execute());
+    }
+
+    /** A person's own, the newest first; those that expired too, so that one sees what was. */
+    public List<Token> of(String person) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT " + COLUMNS + " FROM token WHERE person = :person ORDER BY made DESC, id")
+                .bind("person", person)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    /** False where the person has no such token. */
+    public boolean revoke(String person, String id) {
+        return database.write(handle -> handle.createUpdate("DELETE FROM token WHERE id = :id AND person = :person")
+                        .bind("id", id)
+                        .bind("person", person)
+                        .execute()
+                == 1);
+    }
+
+    private static Token read(ResultSet row) throws SQLException {
+        return new Token(
+                row.getString("id"),
+                row.getString("label"),
+                Instant.ofEpochMilli(row.getLong("made")),
+                SourceRow.instant(row, "expires"),
+                SourceRow.instant(row, "last_used"));
+    }
+}

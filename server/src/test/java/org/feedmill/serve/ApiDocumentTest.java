@@ -1,0 +1,65 @@
+package org.feedmill.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.feedmill.store.Databases;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+final class ApiDocumentTest {
+
+    /** The page itself and its files are no part of the API; the last is the tests' own. */
+    private static final Set<String> NO_CALLS =
+            Set.of("get /api", "get /api/page.js", "get /api/page.css", "get /api/broken");
+
+    @Test
+    void describesEveryRouteAndNoOther() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            Set<String> routes = new TreeSet<>();
+            ground.server.unsafe.internalRouter.allHttpHandlers().forEach(handler -> {
+                if (handler.endpoint.method.isHttpMethod() && handler.endpoint.path.startsWith("/api")) {
+                    routes.add(handler.endpoint.method.name().toLowerCase(Locale.ROOT) + " " + handler.endpoint.path);
+                }
+            });
+            routes.removeAll(NO_CALLS);
+            JsonNode document = ground.get("/api/openapi.json", null).json();
+            Set<String> described = new TreeSet<>();
+            document.get("paths")
+                    .properties()
+                    .forEach(path ->
+                            path.getValue().propertyNames().forEach(verb -> described.add(verb + " " + path.getKey())));
+            assertThat(described).isEqualTo(routes);
+        }
+    }
+
+    @Test
+    void everyCallHasItsAnswersAndExamplesAndEveryReferenceLeadsSomewhere() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            JsonNode document = ground.get("/api/openapi.json", null).json();
+            assertThat(document.get("openapi").asString()).startsWith("3.1");
+            document.get("paths")
+                    .forEach(path -> path.forEach(call -> {
+                        String name = call.get("operationId").asString();
+                        assertThat(call.get("responses").size()).as(name).isGreaterThan(1);
+                        examples(call.path("requestBody").path("content"), name);
+                        call.get("responses").forEach(answer -> examples(answer.path("content"), name));
+                    }));
+            references(document, document);
+        }
+    }
+
+    private static void examples(JsonNode content, String name) {
+        content.forEach(type -> assertThat(type.has("example")).as(name).isTrue());
+    }
+
+    private static void references(JsonNode document, JsonNode node) {
+        if (node.has("$ref")) {
+            String pointer = node.get("$ref").asString().substring(1);
+            assertThat(document.at(pointer).isMissingNode()).as(pointer).isFalse();
+        }
+        node.forEach(child -> references(document, child));
+    }
+}

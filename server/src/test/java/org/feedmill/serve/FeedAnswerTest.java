@@ -1,0 +1,175 @@
+package org.feedmill.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.feedmill.fetch.Own;
+import org.feedmill.store.Databases;
+import org.feedmill.store.Source;
+import org.feedmill.store.Sources;
+import org.feedmill.store.State;
+import org.feedmill.store.Wishes;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One server, whose clock stands still. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FeedAnswerTest {
+
+    private Mill mill;
+
+    @BeforeAll
+    void start() {
+        mill = new Mill(Databases.Kind.SQLITE);
+    }
+
+    @AfterAll
+    void stop() {
+        mill.close();
+    }
+
+
+    @Test
+    void feedsWithSecretsAreForOneReader() {
+        Own own = new Own("https://example.org", java.util.Map.of("X-Key", "k"), java.util.Map.of(), null);
+        Source source = mill.store.sources()
+                .add(new Sources.Draft("https://example.org/a", null, Wishes.STANDARD, own, false));
+        mill.update(source.id(), State.GOOD, null, Mill.entry("1", "Eins"));
+        assertThat(Mill.header(mill.get("/feeds/" + source.id() + ".rss"), "Cache-Control"))
+                .startsWith("private, ");
+    }
+
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    none      | none                          | 200
+                    TAG       | none                          | 304
+                    W/TAG     | none                          | 304
+                    "x", TAG  | none                          | 304
+                    "x",W/TAG,"y" | none                      | 304
+                    *         | none                          | 304
+                    "x"       | none                          | 200
+                    x         | none                          | 200
+                    GZIPTAG   | none                          | 200
+                    "x"       | Sun, 1 Mar 2026 12:00:00 GMT  | 200
+                    TAG       | Sun, 1 Mar 2020 12:00:00 GMT  | 304
+                    none      | Sun, 1 Mar 2026 12:00:00 GMT  | 304
+                    none      | Sun, 01 Mar 2026 12:00:00 GMT | 304
+                    none      | Mon, 2 Mar 2026 12:00:00 GMT  | 304
+                    none      | Sun, 1 Mar 2026 11:59:59 GMT  | 200
+                    none      | yesterday                     | 200
+                    """)
+    void conditionsAreKept(String match, String since, int status) {
+        String path = "/feeds/" + mill.feed(Mill.entry("1", "Eins")).id() + ".atom";
+        String tag = Mill.header(mill.get(path), "ETag");
+        String gzip = Mill.header(mill.get(path, "Accept-Encoding", "gzip"), "ETag");
+        List<String> headers = new java.util.ArrayList<>();
+        if (!match.equals("none")) {
+            headers.addAll(List.of("If-None-Match", match.replace("GZIPTAG", gzip).replace("TAG", tag)));
+        }
+        if (!since.equals("none")) {
+            headers.addAll(List.of("If-Modified-Since", since));
+        }
+        for (String method : List.of("GET", "HEAD")) {
+            HttpResponse<byte[]> answer = mill.send(method, path, null, headers.toArray(String[]::new));
+            assertThat(answer.statusCode()).isEqualTo(status);
+            assertThat(Mill.header(answer, "ETag")).isEqualTo(tag);
+            assertThat(answer.headers().map()).containsKeys("last-modified", "cache-control", "vary");
+            if (status == 304) {
+                assertThat(answer.body()).isEmpty();
+                assertThat(answer.headers().firstValue("Content-Type")).isEmpty();
+            }
+        }
+    }
+
+
+    @Test
+    void packedAnswersHaveTheirOwnTag() throws IOException {
+        String path = "/feeds/" + mill.feed(Mill.entry("1", "Eins")).id() + ".json";
+        HttpResponse<byte[]> plain = mill.get(path);
+        HttpResponse<byte[]> packed = mill.get(path, "Accept-Encoding", "br;q=1.0, gzip;q=0.8");
+        assertThat(Mill.header(packed, "Content-Encoding")).isEqualTo("gzip");
+        assertThat(new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes())
+                .isEqualTo(plain.body());
+        String tag = Mill.header(packed, "ETag");
+        assertThat(tag).endsWith("-gzip\"").isNotEqualTo(Mill.header(plain, "ETag"));
+        assertThat(mill.get(path, "Accept-Encoding", "gzip", "If-None-Match", tag)
+                        .statusCode())
+                .isEqualTo(304);
+        assertThat(Mill.header(mill.get(path, "Accept-Encoding", "gzip;q=0, *"), "Content-Encoding"))
+                .isEmpty();
+    }
+
+
+    @Test
+    void headIsGetWithoutItsBody() {
+        String path = "/feeds/" + mill.feed(Mill.entry("1", "Eins")).id() + ".rdf";
+        HttpResponse<byte[]> get = mill.get(path);
+        HttpResponse<byte[]> head = mill.send("HEAD", path, null);
+        assertThat(head.body()).isEmpty();
+        var before = new java.util.TreeMap<>(get.headers().map());
+        var after = new java.util.TreeMap<>(head.headers().map());
+        before.remove("date");
+        after.remove("date");
+        assertThat(after).isEqualTo(before);
+    }
+
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    */*                                                   | application/rss+xml
+                    application/atom+xml                                  | application/atom+xml
+                    text/html, application/feed+json;q=0.9, */*;q=0.1     | application/feed+json
+                    application/rss+xml;q=0.2, application/atom+xml;q=0.3 | application/atom+xml
+                    application/rdf+xml, application/atom+xml             | application/atom+xml
+                    text/html                                             | application/rss+xml
+                    application/atom+xml;q=banana, application/rdf+xml    | application/rdf+xml
+                    """)
+    void theReaderChoosesTheFormat(String accept, String type) {
+        String id = mill.feed(Mill.entry("1", "Eins")).id();
+        HttpResponse<byte[]> answer = mill.get("/feeds/" + id, "Accept", accept);
+        assertThat(Mill.header(answer, "Content-Type")).startsWith(type);
+        assertThat(Mill.header(answer, "Vary")).isEqualTo("Accept, Accept-Encoding");
+        assertThat(Mill.header(answer, "Content-Location")).startsWith(Mill.BASE + "/feeds/" + id + ".");
+    }
+
+
+    @Test
+    void titlesSetByHandShowAtOnce() {
+        String id = mill.feed(Mill.entry("1", "Eins")).id();
+        String path = "/feeds/" + id + ".rss";
+        String tag = Mill.header(mill.get(path), "ETag");
+        Wishes w = Wishes.STANDARD;
+        mill.store.sources().change(
+                id,
+                new Wishes("Mein Titel", null, "best", 1, 0, w.drawing(), w.nativeFeed(), w.keep(), false));
+        mill.cache.forget(id);
+        HttpResponse<byte[]> answer = mill.get(path, "If-None-Match", tag);
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(new String(answer.body(), UTF_8)).contains("<title>Mein Titel</title>");
+    }
+
+
+    @Test
+    void pagesOnTheWebMayRead() {
+        HttpResponse<byte[]> answer = mill.send("OPTIONS", "/feeds/abc.rss", null);
+        assertThat(answer.statusCode()).isEqualTo(204);
+        assertThat(Mill.header(answer, "Access-Control-Allow-Headers")).contains("If-None-Match");
+    }
+
+}

@@ -1,0 +1,265 @@
+package org.feedmill.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.store.Databases;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+final class ServerTest {
+
+    private static final String TOKEN = "token-of-the-operator-0123456789";
+
+    private static final String[] ADMIN = {"Authorization", "Bearer " + TOKEN};
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void startsAnswersAndStops(Databases.Kind kind) {
+        Server server = server("FEEDMILL_DB", Databases.empty(kind));
+        server.start();
+        Asking asking = new Asking(server.port());
+        assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
+        assertThat(asking.get("/health/ready").body()).isEqualTo("{\"ready\":true}");
+        HttpResponse<String> page = asking.get("/");
+        assertThat(page.body()).contains("Feedmill");
+        assertThat(page.headers().map())
+                .containsEntry("X-Content-Type-Options", List.of("nosniff"))
+                .containsKey("Content-Security-Policy")
+                .doesNotContainKey("Server");
+        assertThat(asking.get("/nothing").statusCode()).isEqualTo(404);
+        server.close();
+        server.close();
+        assertThatThrownBy(() -> asking.get("/health/live")).isInstanceOf(UncheckedIOException.class);
+    }
+
+    @Test
+    void manyNodesShareOneDatabase() {
+        String db = Databases.empty(Databases.Kind.POSTGRESQL);
+        try (Server one = server("FEEDMILL_DB", db);
+                Server other = server("FEEDMILL_DB", db)) {
+            one.start();
+            other.start();
+            assertThat(new Asking(one.port()).get("/health/ready").statusCode()).isEqualTo(200);
+            assertThat(new Asking(other.port()).get("/health/ready").statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void stopsWhileItIsAsked() throws InterruptedException {
+        Server server = server();
+        server.start();
+        Asking asking = new Asking(server.port());
+        CountDownLatch warm = new CountDownLatch(8);
+        AtomicInteger odd = new AtomicInteger();
+        List<Thread> callers = java.util.stream.IntStream.range(0, 8)
+                .mapToObj(i -> Thread.ofVirtual().start(() -> ask(asking, warm, odd)))
+                .toList();
+        assertThat(warm.await(30, TimeUnit.SECONDS)).isTrue();
+        server.close();
+        for (Thread caller : callers) {
+            assertThat(caller.join(Duration.ofSeconds(20))).isTrue();
+        }
+        assertThat(odd).hasValue(0);
+    }
+
+    /** Until nobody answers any more. */
+    private static void ask(Asking asking, CountDownLatch warm, AtomicInteger odd) {
+        try {
+            while (true) {
+                int status = asking.get("/").statusCode();
+                warm.countDown();
+                if (status != 200 && status != 503) {
+                    odd.incrementAndGet();
+                }
+            }
+        } catch (UncheckedIOException e) {
+            // the server is gone
+        }
+    }
+
+    @Test
+    void isNotReadyWhileTheDatabaseIsAway() throws IOException {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.builder()
+                .setLocaleConfig("locale", "C")
+                .setLocaleConfig("encoding", "UTF-8")
+                .start()) {
+            try (Server server = server("FEEDMILL_DB", postgres.getJdbcUrl("postgres", "postgres"))) {
+                server.start();
+                Asking asking = new Asking(server.port());
+                assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
+                postgres.close();
+                HttpResponse<String> ready = asking.get("/health/ready");
+                assertThat(ready.statusCode()).isEqualTo(503);
+                assertThat(ready.body()).contains("The database does not answer.");
+                assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void metricsAreForAdministrators() {
+        try (Server server = server()) {
+            server.start();
+            Asking asking = new Asking(server.port());
+            asking.get("/");
+            assertThat(asking.get("/metrics").statusCode()).isEqualTo(401);
+            assertThat(asking.get("/metrics", "Authorization", "Bearer wrong").statusCode())
+                    .isEqualTo(401);
+            assertThat(asking.get("/metrics", ADMIN).body())
+                    .contains("feedmill_http_requests_seconds_count{method=\"GET\",route=\"/\",status=\"200\"}")
+                    .contains("jvm_memory_used_bytes");
+        }
+    }
+
+    @Test
+    void neighboursReadMetricsOnlyWithoutAProxyBetween() {
+        try (Server server = server("FEEDMILL_METRICS", "127.0.0.0/8")) {
+            server.start();
+            Asking asking = new Asking(server.port());
+            assertThat(asking.get("/metrics").statusCode()).isEqualTo(200);
+            assertThat(asking.get("/metrics", "X-Forwarded-For", "203.0.113.5").statusCode())
+                    .isEqualTo(401);
+        }
+        try (Server server = server("FEEDMILL_METRICS", "none")) {
+            server.start();
+            assertThat(new Asking(server.port()).get("/metrics", ADMIN).statusCode())
+                    .isEqualTo(404);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json"})
+    void theLogHoldsNoSecretsAndOneLineForEachEvent(String style) {
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        try (Server server = server("FEEDMILL_LOG", style, "FEEDMILL_LOG_LEVEL", "debug")) {
+            Logs.begin(
+                    settings("FEEDMILL_LOG", style, "FEEDMILL_LOG_LEVEL", "debug")
+                            .log(),
+                    log);
+            server.start();
+            Asking asking = new Asking(server.port());
+            asking.get("/?token=s3cret-in-the-query", ADMIN);
+            asking.get("/feeds/k3jh45kj3h45kjh345kjh3k4j5.rss");
+            asking.get("/a%0Ab", "Authorization", "Bearer s3cret-but-wrong", "Cookie", "feedmill=s3cret-cookie");
+        } finally {
+            Logs.begin(new LogStyle(false, LogStyle.Level.WARN), System.err);
+        }
+        String text = log.toString(UTF_8);
+        assertThat(text).contains("k3jh45…", "404").doesNotContain("s3cret", TOKEN, "k3jh45kj3h");
+        assertThat(text.lines()).allMatch(line -> line.startsWith(style.equals("json") ? "{\"at\":" : "20"));
+    }
+
+    @Test
+    void aPortThatIsTakenIsSaid() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Server server = server("FEEDMILL_PORT", Integer.toString(taken.getLocalPort()))) {
+            assertThatThrownBy(server::start)
+                    .isInstanceOf(CannotStart.class)
+                    .hasMessageContaining("Port " + taken.getLocalPort())
+                    .hasMessageContaining("FEEDMILL_PORT");
+        }
+    }
+
+    @Test
+    void aDataFolderThatCannotBeMadeIsSaid() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThatThrownBy(() -> server("FEEDMILL_DATA", file.resolve("deep").toString()))
+                .isInstanceOf(CannotStart.class)
+                .hasMessageContaining("FEEDMILL_DATA");
+    }
+
+    @Test
+    void aDatabaseThatIsNotThereIsSaid() {
+        String db = Databases.empty(Databases.Kind.POSTGRESQL);
+        assertThatThrownBy(() -> server("FEEDMILL_DB", db.replaceFirst("/t[0-9a-f]+", "/nowhere")))
+                .isInstanceOf(CannotStart.class)
+                .hasMessageContaining("does not exist");
+    }
+
+    @Test
+    void aKeyIsMadeOnceForItsOwnerOnly() throws IOException {
+        server().close();
+        Path key = folder.resolve("data/feedmill.key");
+        String first = Files.readString(key);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+                .isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())))
+                .isEqualTo("rwx------");
+        server().close();
+        assertThat(Files.readString(key)).isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"c2hvcnQ=", "not base64!"})
+    void aKeyThatIsNoneIsSaidWithoutShowingIt(String key) {
+        assertThatThrownBy(() -> server("FEEDMILL_KEY", key))
+                .isInstanceOf(CannotStart.class)
+                .hasMessageContaining("FEEDMILL_KEY")
+                .message()
+                .doesNotContain(key);
+    }
+
+    @Test
+    void refusesHeadersWithoutEnd() throws IOException {
+        try (Server server = server()) {
+            server.start();
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                socket.setSoTimeout(30_000);
+                socket.getOutputStream()
+                        .write(("GET / HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(40_000) + "\r\n\r\n").getBytes(UTF_8));
+                assertThat(new String(socket.getInputStream().readNBytes(12), UTF_8))
+                        .isEqualTo("HTTP/1.1 431");
+            }
+        }
+    }
+
+    private Server server(String... settings) {
+        return new Server(settings(settings), Clock.systemUTC());
+    }
+
+    private Settings settings(String... settings) {
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "FEEDMILL_DATA",
+                folder.resolve("data").toString(),
+                "FEEDMILL_HOST",
+                "127.0.0.1",
+                "FEEDMILL_PORT",
+                "0",
+                "FEEDMILL_ADMIN_TOKEN",
+                TOKEN));
+        for (int i = 0; i < settings.length; i += 2) {
+            environment.put(settings[i], settings[i + 1]);
+        }
+        return Settings.read(null, Map.of(), environment);
+    }
+}

@@ -1,0 +1,127 @@
+package org.feedmill.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.fetch.Own;
+import org.feedmill.fetch.Validators;
+import org.feedmill.rule.Known;
+import org.feedmill.time.Moment;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A database as the first version of the tables had it, row for row, opened by this program. */
+final class UpgradeTest {
+
+    private static final String PAGE = "https://example.org/news";
+    private static final Own LOGIN = Own.of(PAGE, Map.of("X-Key", "4711"), Map.of(), null);
+    private static final String WISHES = "{\"finder\":\"best\",\"pages\":1,\"articles\":0,\"drawing\":\"AUTOMATIC\","
+            + "\"nativeFeed\":\"ASIDE\",\"keep\":500,\"paused\":false}";
+
+    private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
+    private final long now = clock.millis();
+
+    @ParameterizedTest
+    @EnumSource
+    void aDatabaseOfTheFirstVersionIsOpenedWithAllThatItHolds(Databases.Kind kind) {
+        String url = Databases.empty(kind);
+        try (Database first = Database.connect(StoreSettings.of(url, new byte[32]))) {
+            first.migrate("1");
+            first.write(this::fill);
+        }
+        try (Store store = Databases.open(url, clock)) {
+            assertThat(store.database().version()).isEqualTo(store.database().newest());
+            seesFeeds(store);
+            seesContent(store);
+            works(store);
+        }
+    }
+
+    private void seesFeeds(Store store) {
+        Source shared = store.sources().byAddress(PAGE).orElseThrow();
+        assertThat(shared.id()).isEqualTo("aaa");
+        assertThat(shared.wishes()).isEqualTo(Wishes.STANDARD);
+        assertThat(shared.status()).isEqualTo(new Status(State.FAILING, "Zu langsam.", clock.instant()));
+        assertThat(shared.validators()).isEqualTo(new Validators("\"e\"", "Sun", "00", null));
+        assertThat(shared.rule()).isEqualTo(2);
+        assertThat(shared.schedule().failures()).isEqualTo(2);
+        assertThat(shared.target()).isEqualTo("https://example.org/neu");
+        assertThat(store.sources().own("bbb")).isEqualTo(LOGIN);
+        assertThat(store.sources().byId("ccc").orElseThrow().deleted()).isEqualTo(clock.instant());
+        assertThat(store.sources().list(null, null, 9)).extracting(Source::id).containsExactly("bbb", "aaa");
+        assertThat(store.sources().list("ann", null, 9)).extracting(Source::id).containsExactly("bbb");
+        assertThat(store.house().get("colour")).contains("grün");
+    }
+
+    private void seesContent(Store store) {
+        Content content = store.contents().of("aaa").orElseThrow();
+        assertThat(content.channel().title()).isEqualTo("Nachrichten");
+        assertThat(content.ordering()).isEqualTo(Ordering.DATES);
+        assertThat(content.known())
+                .isEqualTo(new Known(List.of(new Known.One("Brücke", null, "2026-02-28", 0)), List.of(1), null, -1));
+        assertThat(content.items()).extracting(i -> i.entry().id()).containsExactly("urn:x:1", "urn:x:2");
+        StoredItem item = content.items().getFirst();
+        assertThat(item.entry().published()).isEqualTo(Moment.ofDay(LocalDate.of(2026, 2, 28)));
+        assertThat(item.entry().contentHtml()).isEqualTo("<p>gesperrt</p>");
+        assertThat(item.entry().categories()).containsExactly("Verkehr");
+        assertThat(item.lastSeen()).isEqualTo(clock.instant());
+        assertThat(content.items().get(1).vanished()).isEqualTo(clock.instant());
+        assertThat(store.rules().history("aaa"))
+                .extracting(StoredRule::origin)
+                .containsExactly(Origin.HEALED, Origin.INDUCED);
+        assertThat(store.journal().of("aaa", 9)).hasSize(1);
+    }
+
+    private void works(Store store) {
+        assertThat(store.sites().take("example.org", "x", Duration.ofSeconds(1))).contains(clock.instant().plusSeconds(9));
+        clock.advance(Duration.ofMinutes(1));
+        Claim claim = store.work().claim("b", false, 9, Samples.LEASE).getFirst();
+        assertThat(claim.source().id()).isEqualTo("aaa");
+        assertThat(claim.number()).isEqualTo(8);
+        Content before = store.contents().of("aaa").orElseThrow();
+        Content after = new Content(before.channel(), Ordering.DATES, before.items().subList(0, 1), null);
+        assertThat(store.work().finish(claim, Samples.update(claim, before, after, clock.instant()))).isTrue();
+        assertThat(store.contents().of("aaa").orElseThrow().items()).hasSize(1);
+        assertThat(store.sources().byId("aaa").orElseThrow().version()).isEqualTo(4);
+        assertThat(store.journal().of("aaa", 9)).hasSize(2);
+    }
+
+    private int fill(Handle handle) {
+        handle.execute(
+                "INSERT INTO feed VALUES ('aaa', ?, ?, 'example.org', NULL, ?, NULL, ?, NULL, 0, ?, 3600, ?, ?, 2, 'dead', ?,"
+                        + " 7, 'FAILING', 'Zu langsam.', ?, '\"e\"', 'Sun', '00', NULL, 'https://example.org/neu', 'best', 2,"
+                        + " 3, ?)",
+                PAGE, PAGE, WISHES, now - 1, now, now, now, now, now, now);
+        handle.execute(
+                "INSERT INTO feed VALUES ('bbb', ?, NULL, 'example.org', 'ann', ?, ?, ?, NULL, 1, ?, 3600, NULL, NULL, 0, NULL,"
+                        + " NULL, 0, 'NEW', NULL, ?, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL)",
+                PAGE, WISHES, new Seal(new byte[32]).close(OwnJson.write(LOGIN), "bbb"), now, now + 99_000, now);
+        handle.execute(
+                "INSERT INTO feed VALUES ('ccc', ?, NULL, 'example.org', NULL, ?, NULL, ?, ?, 1, ?, 3600, NULL, NULL, 0, NULL,"
+                        + " NULL, 0, 'NEW', NULL, ?, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL)",
+                PAGE, WISHES, now, now, Long.MAX_VALUE, now);
+        handle.execute("INSERT INTO content VALUES ('aaa', '{\"title\":\"Nachrichten\",\"link\":\"https://example.org/\","
+                + "\"description\":\"Nachrichten\"}', 'DATES', '{\"items\":[{\"title\":\"Brücke\",\"date\":\"2026-02-28\","
+                + "\"elsewhere\":0}],\"counts\":[1],\"alike\":-1}')");
+        handle.execute(
+                "INSERT INTO item VALUES ('aaa', 'urn:x:1', 0, 'Brücke', NULL, '{\"date\":\"2026-02-28\",\"grain\":\"DAY\"}',"
+                        + " ?, 'LIST', ?, NULL, NULL, NULL, 'kurz', '<p>gesperrt</p>', '{\"categories\":[\"Verkehr\"]}')",
+                now, now);
+        handle.execute(
+                "INSERT INTO item VALUES ('aaa', 'urn:x:2', 1, 'Alt', NULL, NULL, NULL, 'SEEN', ?, ?, ?, ?, NULL, NULL, NULL)",
+                now, now, now, now);
+        handle.execute("INSERT INTO rule VALUES ('aaa', 1, '<a/>', 'INDUCED', NULL, ?)", now);
+        handle.execute("INSERT INTO rule VALUES ('aaa', 2, '<b/>', 'HEALED', 'umgebaut', ?)", now);
+        handle.execute(
+                "INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added, edited, message)"
+                        + " VALUES ('aaa', ?, 'a', 5, 'FAILED', 0, 0, 0, 0, 0, 'Zu langsam.')",
+                now);
+        handle.execute("INSERT INTO site VALUES ('example.org', ?, NULL, 0)", now + 9_000);
+        return handle.execute("INSERT INTO house VALUES ('colour', 'grün')");
+    }
+}

@@ -1,0 +1,135 @@
+package org.feedmill.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import okhttp3.Headers;
+import okhttp3.HttpUrl;
+import okhttp3.MediaType;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.feedmill.fetch.Fetched.Failed;
+import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.Sent.Answered;
+import org.feedmill.fetch.Sent.Lost;
+import org.feedmill.guard.Gate;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Talks to addresses that strangers gave us to be told at, through the same gate as all fetches. Nothing of an answer is
+ * trusted, little of it is read, and no redirect is followed.
+ */
+public final class Sender implements AutoCloseable {
+
+    /** Who wants to be told has an address that answers at once. */
+    private static final Limits LIMITS = new Limits(Duration.ofSeconds(10), 0, 64 * 1024);
+
+    private final Gate gate;
+    private final HttpSettings settings;
+    private final Wire wire;
+
+    /** @param settings whose limits are not used: messages have narrower ones */
+    public Sender(HttpSettings settings, Gate gate) {
+        this(settings, gate, LIMITS);
+    }
+
+    Sender(HttpSettings settings, Gate gate, Limits limits) {
+        this.gate = gate;
+        this.settings = new HttpSettings(limits, settings.identity(), settings.proxy(), settings.proxyLogin());
+        this.wire = new Wire(this.settings, gate, builder -> builder);
+    }
+
+    /**
+     * Asks.
+     *
+     * @param most bytes of the answer that are read; a longer one is cut
+     */
+    public Sent get(String address, int most) {
+        return send(address, Map.of(), null, most);
+    }
+
+    /**
+     * Tells; the answer's body is not read.
+     *
+     * @param headers whose names and values are ours
+     */
+    public Sent post(String address, String contentType, Map<String, String> headers, byte[] body) {
+        return send(address, headers, RequestBody.create(body, MediaType.get(contentType)), 0);
+    }
+
+    /** Why nothing would ever be sent to that address, null where it might be. */
+    public @Nullable String refusal(String address) {
+        WebAddress to = WebAddress.of(address);
+        HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
+        if (to == null || url == null || !Journey.isSame(to, url)) {
+            return "It must be one plain address that begins with http:// or https://.";
+        }
+        return to.hasUser()
+                ? "A name or password must not stand in an address."
+                : gate.guard().refusal(to);
+    }
+
+    private Sent send(String address, Map<String, String> headers, @Nullable RequestBody body, int most) {
+        String refusal = refusal(address);
+        WebAddress to = WebAddress.of(address);
+        HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
+        if (refusal != null || to == null || url == null) {
+            return new Lost(true, Faults.shown(address) + " is not to be told: " + refusal);
+        }
+        okhttp3.Request request = new okhttp3.Request.Builder()
+                .url(url)
+                .headers(headers(headers))
+                .method(body == null ? "GET" : "POST", body)
+                .build();
+        return ask(to, request, most);
+    }
+
+    private Sent ask(WebAddress to, okhttp3.Request request, int most) {
+        Hop hop = new Hop(to, System.nanoTime() + settings.limits().deadline().toNanos());
+        try {
+            RequestBody body = request.body();
+            hop.sends(body == null ? 0 : body.contentLength());
+            Response response = wire.ask(request, hop);
+            try {
+                return new Answered(response.code(), most == 0 ? "" : start(response, most));
+            } finally {
+                if (most > 0 || hasMore(response)) {
+                    hop.cancel(); // closing it politely would read on for a while
+                }
+                response.close();
+            }
+        } catch (IOException e) {
+            hop.cancel();
+            Failed fault = Faults.of(hop, settings.limits(), e);
+            return new Lost(fault.reason() == Reason.REFUSED, fault.message());
+        }
+    }
+
+    private static boolean hasMore(Response response) {
+        return response.body().contentLength() != 0;
+    }
+
+    private static String start(Response response, int most) throws IOException {
+        BufferedSource source = response.body().source();
+        source.request(most);
+        long there = Math.min(most, source.getBuffer().size());
+        return source.readByteString(there).string(UTF_8);
+    }
+
+    private Headers headers(Map<String, String> more) {
+        Headers.Builder headers = new Headers.Builder()
+                .add("User-Agent", settings.identity().userAgent())
+                .add("Accept-Encoding", "identity");
+        more.forEach(headers::addUnsafeNonAscii);
+        return headers.build();
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

@@ -1,0 +1,27 @@
+package org.feedmill.fetch;
+
+/** What became of a message. */
+public sealed interface Sent {
+
+    /**
+     * The other side answered, whatever it said.
+     *
+     * @param status of HTTP; redirects are not followed
+     * @param body of the answer, as far as it was asked for
+     */
+    record Answered(int status, String body) implements Sent {
+
+        /** Whether it took the message. */
+        public boolean good() {
+            return status >= 200 && status <= 299;
+        }
+    }
+
+    /**
+     * Nothing arrived, or nothing that may.
+     *
+     * @param refused whether the address must not be talked to at all
+     * @param message one sentence for a person, naming the address
+     */
+    record Lost(boolean refused, String message) implements Sent {}
+}

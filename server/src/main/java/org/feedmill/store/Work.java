@@ -118,7 +118,8 @@ public final class Work {
 
     private List<Claim> claim(Handle handle, String node, Lane lane, int most, Duration lease, int sight) {
         Instant now = clock.instant();
-        String sql = CLAIM.replace("<skipLocked>", database.dialect().skipLocked()).replace("<lane>", lane.rows);
+        String sql =
+                CLAIM.replace("<skipLocked>", database.dialect().skipLocked()).replace("<lane>", lane.rows);
         return handle.createQuery(sql + SourceRow.COLUMNS)
                 .bind("node", node)
                 .bind("now", now.toEpochMilli())

@@ -185,8 +185,10 @@ final class Blend {
         if (entry.published() == null) {
             return DateFrom.SEEN;
         }
-        boolean known = kept != null && kept.entry().published() != null;
-        return known ? kept.dateFrom() : dated.contains(entry.id()) ? DateFrom.LIST : DateFrom.ARTICLE;
+        if (kept != null && kept.entry().published() != null) {
+            return kept.dateFrom();
+        }
+        return dated.contains(entry.id()) ? DateFrom.LIST : DateFrom.ARTICLE;
     }
 
     private StoredItem goneItem(Entry entry) {

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Request;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives the answer to a request that was asked already, once, and asks the web for all others. So nothing is read from the
@@ -14,7 +15,7 @@ final class Replay implements Fetcher {
     private record Answer(Request request, Fetched fetched) {}
 
     private final Fetcher web;
-    private final AtomicReference<Answer> answer = new AtomicReference<>();
+    private final AtomicReference<@Nullable Answer> answer = new AtomicReference<>();
 
     Replay(Fetcher web) {
         this.web = web;

@@ -88,8 +88,8 @@ final class Updating {
     /** A site that is at rest was not asked, so nothing failed. */
     private static Result failed(Report report, Fetched.Failed failed) {
         Instant until = failed.retryAfter();
-        boolean atRest = failed.reason() == Fetched.Reason.BUSY && failed.status() == 0 && until != null;
-        return atRest ? new Result.Later(until) : new Result.Done(report.failed(failed));
+        boolean atRest = failed.reason() == Fetched.Reason.BUSY && failed.status() == 0;
+        return atRest && until != null ? new Result.Later(until) : new Result.Done(report.failed(failed));
     }
 
     private Order order(Source source) {
@@ -204,9 +204,10 @@ final class Updating {
         }
 
         private Blend.Blended blended(Feed feed, boolean list, UnaryOperator<@Nullable Known> known) {
-            boolean alone = source.wishes().articles() == 0 && before != null && before.known() != null;
-            if (alone && Sameness.is(before, feed)) {
-                return Blend.Blended.same(before, feed.entries().size());
+            Content kept = before;
+            boolean plain = source.wishes().articles() == 0;
+            if (plain && kept != null && kept.known() != null && Sameness.is(kept, feed)) {
+                return Blend.Blended.same(kept, feed.entries().size());
             }
             Blend blend =
                     new Blend(before, feed, list, report.now(), source.wishes().keep());

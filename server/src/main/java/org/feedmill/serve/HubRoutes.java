@@ -50,7 +50,8 @@ public final class HubRoutes {
     }
 
     /** @param sender whose guard judges callbacks */
-    public HubRoutes(Store store, FeedCache cache, HubPost post, Sender sender, Links links, HubSettings hub) {
+    public HubRoutes(
+            Store store, FeedCache cache, HubPost post, Sender sender, Links links, HubSettings hub) {
         this.store = store;
         this.cache = cache;
         this.post = post;

@@ -166,8 +166,8 @@ final class BackupReader {
     }
 
     private void refuseFull() {
-        boolean full = database.snapshot(
-                handle -> Tables.of(handle).stream().anyMatch(table -> Tables.count(handle, table) > 0));
+        boolean full = database.snapshot(handle -> Tables.of(handle).stream()
+                .anyMatch(table -> Tables.count(handle, table) > 0));
         if (full) {
             throw new StoreException("The database holds something already: restore into an empty one.");
         }
@@ -180,8 +180,7 @@ final class BackupReader {
         JsonNode line = lines.next();
         while (line != null && line.has("table")) {
             Tables.Table known = tables.get(line.path("table").asString(""));
-            List<String> columns =
-                    line.path("columns").valueStream().map(c -> c.asString("")).toList();
+            List<String> columns = line.path("columns").valueStream().map(c -> c.asString("")).toList();
             if (known == null || !known.columns().containsAll(columns) || columns.isEmpty()) {
                 throw new StoreException("The backup has a table that this Feedmill does not know.");
             }

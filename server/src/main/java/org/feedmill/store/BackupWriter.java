@@ -84,9 +84,7 @@ final class BackupWriter {
         }
         List<Tables.Table> tables = Tables.of(handle);
         all = tables.stream().mapToLong(table -> Tables.count(handle, table)).sum();
-        line(
-                out,
-                ordered("format", FORMAT, "version", VERSION, "schema", schema, "made", made.toString(), "rows", all));
+        line(out, ordered("format", FORMAT, "version", VERSION, "schema", schema, "made", made.toString(), "rows", all));
         for (Tables.Table table : tables) {
             line(out, ordered("table", table.name(), "columns", table.columns()));
             rows(handle, table, out);

@@ -57,8 +57,8 @@ final class Callback implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestBody().readAllBytes();
         Map<String, String> headers = new TreeMap<>();
-        exchange.getRequestHeaders()
-                .forEach((name, values) -> headers.put(name.toLowerCase(java.util.Locale.ROOT), values.getFirst()));
+        exchange.getRequestHeaders().forEach((name, values) -> headers.put(
+                name.toLowerCase(java.util.Locale.ROOT), values.getFirst()));
         Map<String, String> parameters = new TreeMap<>();
         String query = exchange.getRequestURI().getRawQuery();
         for (String pair : query == null ? new String[0] : query.split("&")) {

@@ -37,18 +37,23 @@ class FeedAnswerTest {
         mill.close();
     }
 
+
     @Test
     void feedsWithSecretsAreForOneReader() {
         Own own = new Own("https://example.org", java.util.Map.of("X-Key", "k"), java.util.Map.of(), null);
-        Source source =
-                mill.store.sources().add(new Sources.Draft("https://example.org/a", null, Wishes.STANDARD, own, false));
+        Source source = mill.store.sources()
+                .add(new Sources.Draft("https://example.org/a", null, Wishes.STANDARD, own, false));
         mill.update(source.id(), State.GOOD, null, Mill.entry("1", "Eins"));
         assertThat(Mill.header(mill.get("/feeds/" + source.id() + ".rss"), "Cache-Control"))
                 .startsWith("private, ");
     }
 
+
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
                     none      | none                          | 200
                     TAG       | none                          | 304
                     W/TAG     | none                          | 304
@@ -72,8 +77,7 @@ class FeedAnswerTest {
         String gzip = Mill.header(mill.get(path, "Accept-Encoding", "gzip"), "ETag");
         List<String> headers = new java.util.ArrayList<>();
         if (!match.equals("none")) {
-            headers.addAll(
-                    List.of("If-None-Match", match.replace("GZIPTAG", gzip).replace("TAG", tag)));
+            headers.addAll(List.of("If-None-Match", match.replace("GZIPTAG", gzip).replace("TAG", tag)));
         }
         if (!since.equals("none")) {
             headers.addAll(List.of("If-Modified-Since", since));
@@ -89,6 +93,7 @@ class FeedAnswerTest {
             }
         }
     }
+
 
     @Test
     void packedAnswersHaveTheirOwnTag() throws IOException {
@@ -107,6 +112,7 @@ class FeedAnswerTest {
                 .isEmpty();
     }
 
+
     @Test
     void headIsGetWithoutItsBody() {
         String path = "/feeds/" + mill.feed(Mill.entry("1", "Eins")).id() + ".rdf";
@@ -120,8 +126,12 @@ class FeedAnswerTest {
         assertThat(after).isEqualTo(before);
     }
 
+
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
                     */*                                                   | application/rss+xml
                     application/atom+xml                                  | application/atom+xml
                     text/html, application/feed+json;q=0.9, */*;q=0.1     | application/feed+json
@@ -138,20 +148,22 @@ class FeedAnswerTest {
         assertThat(Mill.header(answer, "Content-Location")).startsWith(Mill.BASE + "/feeds/" + id + ".");
     }
 
+
     @Test
     void titlesSetByHandShowAtOnce() {
         String id = mill.feed(Mill.entry("1", "Eins")).id();
         String path = "/feeds/" + id + ".rss";
         String tag = Mill.header(mill.get(path), "ETag");
         Wishes w = Wishes.STANDARD;
-        mill.store
-                .sources()
-                .change(id, new Wishes("Mein Titel", null, "best", 1, 0, w.drawing(), w.nativeFeed(), w.keep(), false));
+        mill.store.sources().change(
+                id,
+                new Wishes("Mein Titel", null, "best", 1, 0, w.drawing(), w.nativeFeed(), w.keep(), false));
         mill.cache.forget(id);
         HttpResponse<byte[]> answer = mill.get(path, "If-None-Match", tag);
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(new String(answer.body(), UTF_8)).contains("<title>Mein Titel</title>");
     }
+
 
     @Test
     void pagesOnTheWebMayRead() {
@@ -159,4 +171,5 @@ class FeedAnswerTest {
         assertThat(answer.statusCode()).isEqualTo(204);
         assertThat(Mill.header(answer, "Access-Control-Allow-Headers")).contains("If-None-Match");
     }
+
 }

@@ -28,11 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FeedRoutesTest {
 
     private static final List<String> TITLES = List.of(
-            "Brücke gesperrt & \"umgeleitet\" <b>",
-            "川沿いの桜が満開",
-            "افتتاح الجسر الجديد",
-            "Bad\u0000 \u0007bell\uFFFE \uD800 end",
-            "😀 ]]>");
+            "Brücke gesperrt & \"umgeleitet\" <b>", "川沿いの桜が満開", "افتتاح الجسر الجديد", "Bad\u0000 \u0007bell\uFFFE \uD800 end", "😀 ]]>");
 
     @ParameterizedTest
     @EnumSource
@@ -55,10 +51,7 @@ class FeedRoutesTest {
                         .containsExactly(TITLES.get(0), TITLES.get(1), TITLES.get(2), "Bad bell end", TITLES.get(4));
                 if (format != FeedFormat.JSON) {
                     var rome = new SyndFeedInput().build(new StringReader(new String(answer.body(), UTF_8)));
-                    assertThat(rome.getEntries())
-                            .extracting(SyndEntry::getLink)
-                            .hasSize(5)
-                            .doesNotContainNull();
+                    assertThat(rome.getEntries()).extracting(SyndEntry::getLink).hasSize(5).doesNotContainNull();
                 }
                 assertThat(new String(answer.body(), UTF_8))
                         .contains(Mill.BASE + "/feeds/" + id + "." + format.extension(), Mill.BASE + "/hub");
@@ -154,8 +147,7 @@ class FeedRoutesTest {
             String before = same(one, two, id);
             clock.advance(Duration.ofMinutes(5));
             one.update(id, State.GOOD, null, Mill.entry("1", "Eins"), Mill.entry("2", "Zwei"));
-            assertThat(new String(one.get("/feeds/" + id + ".rss").body(), UTF_8))
-                    .contains("Zwei");
+            assertThat(new String(one.get("/feeds/" + id + ".rss").body(), UTF_8)).contains("Zwei");
             clock.advance(Duration.ofSeconds(1));
             assertThat(same(one, two, id)).isNotEqualTo(before);
         }

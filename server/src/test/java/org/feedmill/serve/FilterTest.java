@@ -31,11 +31,7 @@ class FilterTest {
         path = "/feeds/"
                 + mill.feed(
                                 Mill.entry("a", "Brückensperrung in Köln", days(1), null, "Verkehr"),
-                                Mill.entry(
-                                        "b",
-                                        "Party im Rathaus",
-                                        days(3),
-                                        "<p><a href=\"https://art.example/\">Kunst</a> &amp; Tanz</p>"),
+                                Mill.entry("b", "Party im Rathaus", days(3), "<p><a href=\"https://art.example/\">Kunst</a> &amp; Tanz</p>"),
                                 Mill.entry("c", "川沿いの桜が満開", days(10), null, "季節"),
                                 Mill.entry("d", "افتتاح المدينة الجديدة", null, null),
                                 Mill.entry("e", "ＡＲＴ fair, STRASSE", days(40), "<p>Open</p>", "verkehr", "Kunst"))
@@ -53,7 +49,10 @@ class FilterTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
                     words=brücke               | a
                     words=BRÜCKE               | a
                     words=sperrung             | ''
@@ -121,8 +120,7 @@ class FilterTest {
     @Test
     void longParametersAreRefused() {
         assertThat(mill.get(path + "?words=" + "a".repeat(501)).statusCode()).isEqualTo(400);
-        assertThat(mill.get(path + "?words=" + "a%20".repeat(1) + String.join("+", numbers()))
-                        .statusCode())
+        assertThat(mill.get(path + "?words=" + "a%20".repeat(1) + String.join("+", numbers())).statusCode())
                 .isEqualTo(400);
     }
 

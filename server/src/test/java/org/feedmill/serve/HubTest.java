@@ -43,7 +43,10 @@ class HubTest {
     private static HttpResponse<byte[]> ask(Mill mill, String... pairs) {
         StringBuilder form = new StringBuilder();
         for (int i = 0; i < pairs.length; i += 2) {
-            form.append(i == 0 ? "" : "&").append(pairs[i]).append('=').append(URLEncoder.encode(pairs[i + 1], UTF_8));
+            form.append(i == 0 ? "" : "&")
+                    .append(pairs[i])
+                    .append('=')
+                    .append(URLEncoder.encode(pairs[i + 1], UTF_8));
         }
         return mill.send("POST", "/hub", form.toString());
     }
@@ -97,21 +100,14 @@ class HubTest {
             Callback.Call told = callback.take();
             assertThat(told.method()).isEqualTo("POST");
             assertThat(told.parameters()).containsExactlyEntriesOf(Map.of("user", "7"));
-            assertThat(told.body())
-                    .isEqualTo(mill.get("/feeds/" + source.id() + ".atom").body());
+            assertThat(told.body()).isEqualTo(mill.get("/feeds/" + source.id() + ".atom").body());
             assertThat(told.header("Content-Type")).isEqualTo("application/atom+xml; charset=utf-8");
             assertThat(told.header("Link"))
                     .contains("<" + topic(source, "atom") + ">; rel=\"self\"")
                     .contains("<" + Mill.BASE + "/hub>; rel=\"hub\"");
             assertThat(told.header("X-Hub-Signature")).isEqualTo("sha256=" + hmac("geheim ключ", told.body()));
 
-            ask(
-                    mill,
-                    "hub.mode",
-                    "unsubscribe",
-                    "hub.topic",
-                    topic(source, "atom"),
-                    "hub.callback",
+            ask(mill, "hub.mode", "unsubscribe", "hub.topic", topic(source, "atom"), "hub.callback",
                     callback.url("/cb?user=7"));
             Callback.until(() -> mill.store.hub().subscribers(source.id()) == 0);
             assertThat(callback.take().parameters()).containsEntry("hub.mode", "unsubscribe");
@@ -240,27 +236,24 @@ class HubTest {
             mill.post.start();
             Source source = mill.feed(Mill.entry("1", "Eins"));
             for (String path : List.of("/wrong", "/redirect", "/missing", "/endless")) {
-                HttpResponse<byte[]> answer = ask(
-                        mill,
-                        "hub.mode",
-                        "subscribe",
-                        "hub.topic",
-                        topic(source, "rss"),
-                        "hub.callback",
-                        callback.url(path));
+                HttpResponse<byte[]> answer =
+                        ask(mill, "hub.mode", "subscribe", "hub.topic", topic(source, "rss"), "hub.callback",
+                                callback.url(path));
                 assertThat(answer.statusCode()).isEqualTo(202);
                 assertThat(callback.take().path()).isEqualTo(path);
                 settled(mill);
                 assertThat(callback.calls()).isZero();
-                assertThat(mill.store.hub().claimIntents(10, Duration.ofSeconds(1)))
-                        .isEmpty();
+                assertThat(mill.store.hub().claimIntents(10, Duration.ofSeconds(1))).isEmpty();
                 assertThat(mill.store.hub().subscribers(source.id())).isZero();
             }
         }
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
                     subscribe   | TOPIC | http://10.0.0.1/cb                | 400 | public web
                     subscribe   | TOPIC | http://169.254.169.254/latest     | 400 | public web
                     subscribe   | TOPIC | http://[::1]/cb                   | 400 | public web

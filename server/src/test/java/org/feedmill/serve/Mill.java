@@ -14,15 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
-import org.feedmill.guard.Network;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
-import org.feedmill.store.Databases;
 import org.feedmill.store.DateFrom;
+import org.feedmill.store.Databases;
 import org.feedmill.store.Ordering;
 import org.feedmill.store.Schedule;
 import org.feedmill.store.SettableClock;
@@ -33,6 +32,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
 import org.feedmill.store.Update;
 import org.feedmill.store.Visit;
+import org.feedmill.guard.Network;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +71,8 @@ final class Mill implements AutoCloseable {
         this.refresher = new Refresher(store, web, RefreshSettings.STANDARD, "test", clock, cache);
         Links links = new Links(settings);
         Door door = request -> new Caller.Stranger("192.0.2.1");
-        FeedRoutes feeds = new FeedRoutes(store, cache, refresher, door, new Limits(clock), links, settings, clock);
+        FeedRoutes feeds =
+                new FeedRoutes(store, cache, refresher, door, new Limits(clock), links, settings, clock);
         HubRoutes routes = new HubRoutes(store, cache, post, web.sender(), links, hub);
         this.server = Javalin.create(config -> {
             new Problems().add(config);
@@ -92,9 +93,7 @@ final class Mill implements AutoCloseable {
     }
 
     static Entry entry(String id, String title) {
-        return Entry.of("urn:x:" + id, title)
-                .withLink("https://example.org/" + id)
-                .withSeen(START);
+        return Entry.of("urn:x:" + id, title).withLink("https://example.org/" + id).withSeen(START);
     }
 
     static Entry entry(
@@ -103,13 +102,7 @@ final class Mill implements AutoCloseable {
                 "urn:x:" + id,
                 title,
                 "https://example.org/" + id,
-                published == null
-                        ? null
-                        : new Moment(
-                                published.atOffset(ZoneOffset.UTC).toLocalDate(),
-                                published.atOffset(ZoneOffset.UTC).toLocalTime(),
-                                ZoneOffset.UTC,
-                                org.feedmill.time.Grain.SECOND),
+                published == null ? null : new Moment(published.atOffset(ZoneOffset.UTC).toLocalDate(), published.atOffset(ZoneOffset.UTC).toLocalTime(), ZoneOffset.UTC, org.feedmill.time.Grain.SECOND),
                 null,
                 START,
                 null,
@@ -127,8 +120,8 @@ final class Mill implements AutoCloseable {
         Update.Change change = null;
         if (entries.length > 0) {
             Content before = store.contents().of(id).orElse(null);
-            Feed channel =
-                    new Feed("Neues aus Köln", "https://example.org/", null, "Alles", "de", now, null, null, List.of());
+            Feed channel = new Feed(
+                    "Neues aus Köln", "https://example.org/", null, "Alles", "de", now, null, null, List.of());
             List<StoredItem> items = new ArrayList<>();
             for (Entry entry : entries) {
                 items.add(new StoredItem(entry, items.size(), DateFrom.SEEN, now, null, null, now));
@@ -158,8 +151,9 @@ final class Mill implements AutoCloseable {
     }
 
     HttpResponse<byte[]> send(String method, String path, @Nullable String form, String... headers) {
-        HttpRequest.BodyPublisher body =
-                form == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(form);
+        HttpRequest.BodyPublisher body = form == null
+                ? HttpRequest.BodyPublishers.noBody()
+                : HttpRequest.BodyPublishers.ofString(form);
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path))
                 .timeout(Duration.ofSeconds(30))
                 .method(method, body);

@@ -67,7 +67,8 @@ class RssRequestTest {
         List<Network> allowed =
                 List.of(Network.parse("127.0.0.1:" + site.getAddress().getPort()));
         ServeSettings settings = new ServeSettings(Mill.BASE, open, List.of(), patience);
-        return new Mill(Databases.empty(kind), new SettableClock(Mill.START), settings, HubSettings.STANDARD, allowed);
+        return new Mill(
+                Databases.empty(kind), new SettableClock(Mill.START), settings, HubSettings.STANDARD, allowed);
     }
 
     private String path(String path) {
@@ -88,8 +89,8 @@ class RssRequestTest {
             assertThat(place).matches(Mill.BASE + "/feeds/[a-z0-9]{26}\\.atom");
 
             int before = asked.get();
-            HttpResponse<byte[]> again =
-                    mill.get(path("/list") + "&format=atom", "If-None-Match", Mill.header(first, "ETag"));
+            HttpResponse<byte[]> again = mill.get(path("/list") + "&format=atom", "If-None-Match",
+                    Mill.header(first, "ETag"));
             assertThat(again.statusCode()).isEqualTo(304);
             assertThat(mill.get(place.substring(Mill.BASE.length())).body()).isEqualTo(first.body());
             assertThat(new String(mill.get(path("/list") + "&words=図書館").body(), UTF_8))

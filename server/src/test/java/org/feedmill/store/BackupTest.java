@@ -47,11 +47,9 @@ final class BackupTest {
             before = dump(store);
             List<Long> told = new ArrayList<>();
             long rows = Backup.write(store, file, (done, all) -> told.add(all - done));
-            assertThat(rows)
-                    .isEqualTo(before.values().stream().mapToLong(List::size).sum());
+            assertThat(rows).isEqualTo(before.values().stream().mapToLong(List::size).sum());
             assertThat(told.getLast()).isZero();
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                    .isEqualTo("rw-------");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
         }
         Backup.restore(StoreSettings.of(target, new byte[32]), file, Backup.Progress.NONE);
         try (Store store = Databases.open(target, clock)) {
@@ -95,10 +93,7 @@ final class BackupTest {
         }
         String text = new String(unzipped(whole), java.nio.charset.StandardCharsets.UTF_8);
         for (String changed : List.of(
-                text.replaceFirst("NEW", "BAD"),
-                text.substring(0, text.lastIndexOf("{\"end")),
-                text + "[]\n",
-                "{}\n")) {
+                text.replaceFirst("NEW", "BAD"), text.substring(0, text.lastIndexOf("{\"end")), text + "[]\n", "{}\n")) {
             Files.write(torn, zipped(changed));
             assertThatThrownBy(() -> Backup.restore(settings, torn, Backup.Progress.NONE))
                     .isInstanceOf(StoreException.class);
@@ -125,8 +120,7 @@ final class BackupTest {
         byte[] sum = java.security.MessageDigest.getInstance("SHA-256")
                 .digest(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
         String end = lines[lines.length - 1].replaceFirst(
-                "\"sha256\":\"[0-9a-f]*\"",
-                "\"sha256\":\"" + java.util.HexFormat.of().formatHex(sum) + "\"");
+                "\"sha256\":\"[0-9a-f]*\"", "\"sha256\":\"" + java.util.HexFormat.of().formatHex(sum) + "\"");
         Path bad = Files.write(folder.resolve("bad"), zipped(body + end + "\n"));
         StoreSettings settings = StoreSettings.of(Databases.empty(kind), new byte[32]);
         assertThatThrownBy(() -> Backup.restore(settings, bad, Backup.Progress.NONE))
@@ -145,9 +139,7 @@ final class BackupTest {
         byte[] sum = java.security.MessageDigest.getInstance("SHA-256")
                 .digest(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
         String end = lines[1].substring(lines[1].lastIndexOf("{\"end"))
-                .replaceFirst(
-                        "\"sha256\":\"[0-9a-f]*\"",
-                        "\"sha256\":\"" + java.util.HexFormat.of().formatHex(sum) + "\"");
+                .replaceFirst("\"sha256\":\"[0-9a-f]*\"", "\"sha256\":\"" + java.util.HexFormat.of().formatHex(sum) + "\"");
         Path newer = Files.write(folder.resolve("newer"), zipped(body + end));
         StoreSettings settings = StoreSettings.of(Databases.empty(kind), new byte[32]);
         assertThatThrownBy(() -> Backup.restore(settings, newer, Backup.Progress.NONE))
@@ -159,15 +151,12 @@ final class BackupTest {
     @EnumSource
     void aBackupIsOfOneMomentWhileOthersWrite(Databases.Kind kind) throws Exception {
         try (Store store = Databases.open(kind, clock)) {
-            String id = store.sources()
-                    .add(Sources.Draft.of("https://example.org/"))
-                    .id();
+            String id = store.sources().add(Sources.Draft.of("https://example.org/")).id();
             Crowd.run(2, i -> {
                 try {
                     for (int round = 0; round < 15; round++) {
                         if (i == 0) {
-                            Claim claim =
-                                    store.work().claim("a", id, Samples.LEASE).orElseThrow();
+                            Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
                             Content content = new Samples(round).content(clock.instant(), 9);
                             store.work().finish(claim, Samples.update(claim, null, content, clock.instant()));
                         } else {
@@ -199,9 +188,7 @@ final class BackupTest {
     private void fill(Store store) {
         for (int seed = 0; seed < 8; seed++) {
             Samples samples = new Samples(seed);
-            String id = store.sources()
-                    .add(Sources.Draft.of("https://site" + seed + ".org/"))
-                    .id();
+            String id = store.sources().add(Sources.Draft.of("https://site" + seed + ".org/")).id();
             store.rules().put(id, new Update.NewRule("<r>" + samples.text() + "</r>", Origin.WRITTEN, samples.text()));
             Content before = null;
             Content after = samples.content(clock.instant(), 40);
@@ -214,12 +201,9 @@ final class BackupTest {
             }
             store.sites().take("site" + seed + ".org", "x", Duration.ofSeconds(5));
         }
-        store.sources().add(new Sources.Draft("https://example.org/", "ann", Wishes.STANDARD, LOGIN, false));
         store.sources()
-                .delete(store.sources()
-                        .byAddress("https://site3.org/")
-                        .orElseThrow()
-                        .id());
+                .add(new Sources.Draft("https://example.org/", "ann", Wishes.STANDARD, LOGIN, false));
+        store.sources().delete(store.sources().byAddress("https://site3.org/").orElseThrow().id());
     }
 
     /** Every row of every table as text. */
@@ -228,17 +212,14 @@ final class BackupTest {
             Map<String, List<String>> dump = new TreeMap<>();
             for (Tables.Table table : Tables.of(handle)) {
                 List<String> rows = new ArrayList<>();
-                handle.createQuery(table.select())
-                        .map((row, context) -> {
-                            StringBuilder line = new StringBuilder();
-                            for (int i = 1; i <= table.columns().size(); i++) {
-                                Object value = row.getObject(i);
-                                line.append(value instanceof byte[] b ? Arrays.toString(b) : value)
-                                        .append('|');
-                            }
-                            return line.toString();
-                        })
-                        .forEach(rows::add);
+                handle.createQuery(table.select()).map((row, context) -> {
+                    StringBuilder line = new StringBuilder();
+                    for (int i = 1; i <= table.columns().size(); i++) {
+                        Object value = row.getObject(i);
+                        line.append(value instanceof byte[] b ? Arrays.toString(b) : value).append('|');
+                    }
+                    return line.toString();
+                }).forEach(rows::add);
                 rows.sort(null);
                 dump.put(table.name(), rows);
             }

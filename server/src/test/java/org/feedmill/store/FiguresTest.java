@@ -24,8 +24,7 @@ final class FiguresTest {
             Claim claim = store.work().claim("a", true, 1, Samples.LEASE).getFirst();
             store.work().finish(claim, Samples.update(claim, null, null, start));
             Claim running = store.work().claim("a", true, 1, Samples.LEASE).getFirst();
-            store.sources()
-                    .delete(store.sources().list(null, null, 1).getFirst().id());
+            store.sources().delete(store.sources().list(null, null, 1).getFirst().id());
             assertThat(store.figures().queue())
                     .isEqualTo(new Figures.Queue(2, 2, 1, start.plus(Duration.ofMinutes(2))));
             assertThat(store.figures().queue().lag(clock.instant())).isEqualTo(Duration.ofMinutes(3));

@@ -25,8 +25,8 @@ final class HouseTest {
         try (Store one = Databases.open(url, clock);
                 Store other = Databases.open(url, clock)) {
             assertThat(one.house().get("colour")).isEmpty();
-            List<String> told =
-                    Crowd.run(12, i -> (i % 2 == 0 ? one : other).house().putIfAbsent("colour", "colour " + i));
+            List<String> told = Crowd.run(
+                    12, i -> (i % 2 == 0 ? one : other).house().putIfAbsent("colour", "colour " + i));
             assertThat(new HashSet<>(told)).hasSize(1);
             assertThat(other.house().get("colour")).contains(told.getFirst());
             other.house().put("colour", "grün");
@@ -55,12 +55,11 @@ final class HouseTest {
     void aDatabaseOfANewerProgramIsLeftAlone(Databases.Kind kind) {
         String url = Databases.empty(kind);
         try (Store store = Databases.open(url, clock)) {
-            store.database()
-                    .write(handle -> handle.execute(
-                            "INSERT INTO \"flyway_schema_history\" (installed_rank, version, description, type, script, checksum,"
-                                    + " installed_by, installed_on, execution_time, success) SELECT 99, '99', 'later', 'SQL',"
-                                    + " 'V99__later.sql', 7, 'x', installed_on, 1, success FROM flyway_schema_history"
-                                    + " WHERE version = '1'"));
+            store.database().write(handle -> handle.execute(
+                    "INSERT INTO \"flyway_schema_history\" (installed_rank, version, description, type, script, checksum,"
+                            + " installed_by, installed_on, execution_time, success) SELECT 99, '99', 'later', 'SQL',"
+                            + " 'V99__later.sql', 7, 'x', installed_on, 1, success FROM flyway_schema_history"
+                            + " WHERE version = '1'"));
         }
         assertThatThrownBy(() -> Databases.open(url, clock))
                 .isInstanceOf(StoreException.class)
@@ -70,8 +69,7 @@ final class HouseTest {
 
     @Test
     void whatIsNoDatabaseIsSaidInASentence(@TempDir Path folder) throws Exception {
-        Path file = Files.writeString(
-                folder.resolve("x.db"), "this is no database, but a text of some length. ".repeat(99));
+        Path file = Files.writeString(folder.resolve("x.db"), "this is no database, but a text of some length. ".repeat(99));
         assertThatThrownBy(() -> Databases.open("jdbc:sqlite:" + file, clock))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("check FEEDMILL_DB");
@@ -94,11 +92,10 @@ final class HouseTest {
     @EnumSource
     void errorsTellNoValues(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
-            assertThatThrownBy(() -> store.database()
-                            .write(handle -> handle.createUpdate(
-                                            "INSERT INTO house (name, value) VALUES (:secret, NULL)")
-                                    .bind("secret", "hush-4711")
-                                    .execute()))
+            assertThatThrownBy(() -> store.database().write(handle -> handle.createUpdate(
+                                    "INSERT INTO house (name, value) VALUES (:secret, NULL)")
+                            .bind("secret", "hush-4711")
+                            .execute()))
                     .satisfies(e -> assertThat(String.valueOf(e.getMessage())).doesNotContain("hush-4711"));
         }
     }

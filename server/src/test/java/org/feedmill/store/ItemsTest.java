@@ -16,8 +16,7 @@ final class ItemsTest {
 
     /** 450 items, three of each place; every third left the page, every tenth is of another hour. */
     private String fill(Store store) {
-        String id =
-                store.sources().add(Sources.Draft.of("https://example.org/")).id();
+        String id = store.sources().add(Sources.Draft.of("https://example.org/")).id();
         List<StoredItem> items = new ArrayList<>();
         for (int i = 0; i < 450; i++) {
             Instant seen = clock.instant().minus(Duration.ofHours(i % 10 == 0 ? 0 : 1));

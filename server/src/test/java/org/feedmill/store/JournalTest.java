@@ -16,10 +16,8 @@ final class JournalTest {
     void visitsAreToldLatestFirstAndForgottenByAgeAndNumber(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
             Instant start = clock.instant();
-            String busy =
-                    store.sources().add(Sources.Draft.of("https://busy.org/")).id();
-            String calm =
-                    store.sources().add(Sources.Draft.of("https://calm.org/")).id();
+            String busy = store.sources().add(Sources.Draft.of("https://busy.org/")).id();
+            String calm = store.sources().add(Sources.Draft.of("https://calm.org/")).id();
             for (int i = 0; i < 20; i++) {
                 visit(store, busy);
                 if (i % 10 == 0) {
@@ -45,9 +43,7 @@ final class JournalTest {
     @EnumSource
     void aVisitIsReadAsItWasWritten(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
-            String id = store.sources()
-                    .add(Sources.Draft.of("https://example.org/"))
-                    .id();
+            String id = store.sources().add(Sources.Draft.of("https://example.org/")).id();
             Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
             Update u = Samples.update(claim, null, null, clock.instant());
             Visit visit = new Visit(

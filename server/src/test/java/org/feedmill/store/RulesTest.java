@@ -17,9 +17,7 @@ final class RulesTest {
     @EnumSource
     void theHistoryKeepsEveryRuleAndTheLastIsInForce(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
-            String id = store.sources()
-                    .add(Sources.Draft.of("https://example.org/"))
-                    .id();
+            String id = store.sources().add(Sources.Draft.of("https://example.org/")).id();
             assertThat(store.rules().current(id)).isEmpty();
             store.rules().put(id, new Update.NewRule("<a/>", Origin.INDUCED, null));
             clock.advance(Duration.ofHours(1));
@@ -39,14 +37,12 @@ final class RulesTest {
     @EnumSource
     void aNewRuleBringsAWholeUpdateAtOnce(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
-            String id = store.sources()
-                    .add(Sources.Draft.of("https://example.org/"))
-                    .id();
+            String id = store.sources().add(Sources.Draft.of("https://example.org/")).id();
             Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
             Update u = Samples.update(claim, null, null, clock.instant());
             Validators validators = new Validators("\"1\"", null, "00");
-            store.work()
-                    .finish(claim, new Update(u.schedule(), u.status(), validators, null, null, null, null, u.visit()));
+            store.work().finish(claim, new Update(
+                    u.schedule(), u.status(), validators, null, null, null, null, u.visit()));
             assertThat(store.sources().byId(id).orElseThrow().validators()).isEqualTo(validators);
             store.rules().put(id, new Update.NewRule("<a/>", Origin.WRITTEN, null));
             Source source = store.sources().byId(id).orElseThrow();
@@ -61,15 +57,13 @@ final class RulesTest {
         String url = Databases.empty(kind);
         try (Store one = Databases.open(url, clock);
                 Store other = Databases.open(url, clock)) {
-            String id =
-                    one.sources().add(Sources.Draft.of("https://example.org/")).id();
+            String id = one.sources().add(Sources.Draft.of("https://example.org/")).id();
             Crowd.run(12, i -> {
                 Store store = i % 2 == 0 ? one : other;
                 store.rules().put(id, new Update.NewRule("<r" + i + "/>", Origin.WRITTEN, null));
                 return i;
             });
-            List<Integer> numbers =
-                    one.rules().history(id).stream().map(StoredRule::number).toList();
+            List<Integer> numbers = one.rules().history(id).stream().map(StoredRule::number).toList();
             assertThat(numbers).containsExactly(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1);
         }
     }

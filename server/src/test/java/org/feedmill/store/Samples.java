@@ -26,14 +26,7 @@ final class Samples {
     static final Duration LEASE = Duration.ofSeconds(60);
 
     private static final List<String> TEXTS = List.of(
-            "Brücke gesperrt",
-            "橋が通行止め",
-            "大桥封闭",
-            "أُغلق الجسر",
-            "Мост закрыт",
-            "A & B <c> \"d\"",
-            "🌉 closed 👩‍🚒",
-            "x'); --");
+            "Brücke gesperrt", "橋が通行止め", "大桥封闭", "أُغلق الجسر", "Мост закрыт", "A & B <c> \"d\"", "🌉 closed 👩‍🚒", "x'); --");
 
     private final Random random;
     private long place;
@@ -93,15 +86,14 @@ final class Samples {
                 case 0 -> items.add(vanished(old, now));
                 case 1 -> items.add(changed(old, now));
                 case 2 -> {}
-                default ->
-                    items.add(new StoredItem(
-                            old.entry(),
-                            old.place(),
-                            old.dateFrom(),
-                            old.firstSeen(),
-                            old.changed(),
-                            old.vanished(),
-                            old.vanished() == null ? now : old.lastSeen()));
+                default -> items.add(new StoredItem(
+                        old.entry(),
+                        old.place(),
+                        old.dateFrom(),
+                        old.firstSeen(),
+                        old.changed(),
+                        old.vanished(),
+                        old.vanished() == null ? now : old.lastSeen()));
             }
         }
         int more = random.nextInt(4);

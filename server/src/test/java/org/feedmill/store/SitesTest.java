@@ -41,8 +41,7 @@ final class SitesTest {
             Sites sites = store.sites();
             sites.take("example.org", "dead", HOLD);
             clock.advance(HOLD.minusMillis(1));
-            assertThat(sites.take("example.org", "b", HOLD))
-                    .contains(clock.instant().plusMillis(1));
+            assertThat(sites.take("example.org", "b", HOLD)).contains(clock.instant().plusMillis(1));
             clock.advance(Duration.ofMillis(1));
             assertThat(sites.take("example.org", "b", HOLD)).isEmpty();
             sites.leave("example.org", "dead", Duration.ZERO);

@@ -75,8 +75,7 @@ final class SourcesTest {
             StringBuilder address = new StringBuilder("https://example.org/?q=");
             new java.util.Random(1).ints(3_900, 'a', 'z').forEach(address::appendCodePoint);
             Source first = store.sources().add(Sources.Draft.of(address.toString()));
-            assertThat(store.sources().add(Sources.Draft.of(address.toString())))
-                    .isEqualTo(first);
+            assertThat(store.sources().add(Sources.Draft.of(address.toString()))).isEqualTo(first);
             assertThat(store.sources().byAddress(address.toString())).contains(first);
         }
     }
@@ -194,7 +193,8 @@ final class SourcesTest {
 
     private static Wishes paused(boolean paused) {
         Wishes s = Wishes.STANDARD;
-        return new Wishes("Titel", null, s.finder(), 2, s.articles(), s.drawing(), s.nativeFeed(), s.keep(), paused);
+        return new Wishes(
+                "Titel", null, s.finder(), 2, s.articles(), s.drawing(), s.nativeFeed(), s.keep(), paused);
     }
 
     @ParameterizedTest

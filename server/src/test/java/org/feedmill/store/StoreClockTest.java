@@ -41,8 +41,7 @@ final class StoreClockTest {
         }
         Clock skewed = Clock.offset(Clock.systemUTC(), Duration.ofDays(-400));
         try (Store store = Databases.open(Databases.Kind.POSTGRESQL, skewed)) {
-            assertThat(store.clock().instant())
-                    .isBefore(Clock.systemUTC().instant().minus(Duration.ofDays(300)));
+            assertThat(store.clock().instant()).isBefore(Clock.systemUTC().instant().minus(Duration.ofDays(300)));
         }
     }
 }

@@ -78,17 +78,14 @@ final class UpgradeTest {
     }
 
     private void works(Store store) {
-        assertThat(store.sites().take("example.org", "x", Duration.ofSeconds(1)))
-                .contains(clock.instant().plusSeconds(9));
+        assertThat(store.sites().take("example.org", "x", Duration.ofSeconds(1))).contains(clock.instant().plusSeconds(9));
         clock.advance(Duration.ofMinutes(1));
         Claim claim = store.work().claim("b", false, 9, Samples.LEASE).getFirst();
         assertThat(claim.source().id()).isEqualTo("aaa");
         assertThat(claim.number()).isEqualTo(8);
         Content before = store.contents().of("aaa").orElseThrow();
-        Content after =
-                new Content(before.channel(), Ordering.DATES, before.items().subList(0, 1), null);
-        assertThat(store.work().finish(claim, Samples.update(claim, before, after, clock.instant())))
-                .isTrue();
+        Content after = new Content(before.channel(), Ordering.DATES, before.items().subList(0, 1), null);
+        assertThat(store.work().finish(claim, Samples.update(claim, before, after, clock.instant()))).isTrue();
         assertThat(store.contents().of("aaa").orElseThrow().items()).hasSize(1);
         assertThat(store.sources().byId("aaa").orElseThrow().version()).isEqualTo(4);
         assertThat(store.journal().of("aaa", 9)).hasSize(2);
@@ -99,49 +96,25 @@ final class UpgradeTest {
                 "INSERT INTO feed VALUES ('aaa', ?, ?, 'example.org', NULL, ?, NULL, ?, NULL, 0, ?, 3600, ?, ?, 2, 'dead', ?,"
                         + " 7, 'FAILING', 'Zu langsam.', ?, '\"e\"', 'Sun', '00', NULL, 'https://example.org/neu', 'best', 2,"
                         + " 3, ?)",
-                PAGE,
-                PAGE,
-                WISHES,
-                now - 1,
-                now,
-                now,
-                now,
-                now,
-                now,
-                now);
+                PAGE, PAGE, WISHES, now - 1, now, now, now, now, now, now);
         handle.execute(
                 "INSERT INTO feed VALUES ('bbb', ?, NULL, 'example.org', 'ann', ?, ?, ?, NULL, 1, ?, 3600, NULL, NULL, 0, NULL,"
                         + " NULL, 0, 'NEW', NULL, ?, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL)",
-                PAGE,
-                WISHES,
-                new Seal(new byte[32]).close(OwnJson.write(LOGIN), "bbb"),
-                now,
-                now + 99_000,
-                now);
+                PAGE, WISHES, new Seal(new byte[32]).close(OwnJson.write(LOGIN), "bbb"), now, now + 99_000, now);
         handle.execute(
                 "INSERT INTO feed VALUES ('ccc', ?, NULL, 'example.org', NULL, ?, NULL, ?, ?, 1, ?, 3600, NULL, NULL, 0, NULL,"
                         + " NULL, 0, 'NEW', NULL, ?, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL)",
-                PAGE,
-                WISHES,
-                now,
-                now,
-                Long.MAX_VALUE,
-                now);
-        handle.execute(
-                "INSERT INTO content VALUES ('aaa', '{\"title\":\"Nachrichten\",\"link\":\"https://example.org/\","
-                        + "\"description\":\"Nachrichten\"}', 'DATES', '{\"items\":[{\"title\":\"Brücke\",\"date\":\"2026-02-28\","
-                        + "\"elsewhere\":0}],\"counts\":[1],\"alike\":-1}')");
+                PAGE, WISHES, now, now, Long.MAX_VALUE, now);
+        handle.execute("INSERT INTO content VALUES ('aaa', '{\"title\":\"Nachrichten\",\"link\":\"https://example.org/\","
+                + "\"description\":\"Nachrichten\"}', 'DATES', '{\"items\":[{\"title\":\"Brücke\",\"date\":\"2026-02-28\","
+                + "\"elsewhere\":0}],\"counts\":[1],\"alike\":-1}')");
         handle.execute(
                 "INSERT INTO item VALUES ('aaa', 'urn:x:1', 0, 'Brücke', NULL, '{\"date\":\"2026-02-28\",\"grain\":\"DAY\"}',"
                         + " ?, 'LIST', ?, NULL, NULL, NULL, 'kurz', '<p>gesperrt</p>', '{\"categories\":[\"Verkehr\"]}')",
-                now,
-                now);
+                now, now);
         handle.execute(
                 "INSERT INTO item VALUES ('aaa', 'urn:x:2', 1, 'Alt', NULL, NULL, NULL, 'SEEN', ?, ?, ?, ?, NULL, NULL, NULL)",
-                now,
-                now,
-                now,
-                now);
+                now, now, now, now);
         handle.execute("INSERT INTO rule VALUES ('aaa', 1, '<a/>', 'INDUCED', NULL, ?)", now);
         handle.execute("INSERT INTO rule VALUES ('aaa', 2, '<b/>', 'HEALED', 'umgebaut', ?)", now);
         handle.execute(

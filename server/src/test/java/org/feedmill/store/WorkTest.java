@@ -59,15 +59,13 @@ final class WorkTest {
         try (Store store = Databases.open(kind, clock)) {
             List<String> byAge = new ArrayList<>();
             for (int i = 0; i < 12; i++) {
-                byAge.add(
-                        add(store, "https://site" + (i * 7 % 12) + ".example/").id());
+                byAge.add(add(store, "https://site" + (i * 7 % 12) + ".example/").id());
                 clock.advance(Duration.ofSeconds(1));
             }
             assertThat(ids(store.work().claim("a", true, 5, LEASE))).containsExactlyElementsOf(byAge.subList(0, 5));
             assertThat(ids(store.work().claim("a", true, 50, LEASE))).containsExactlyElementsOf(byAge.subList(5, 12));
             assertThat(store.work().claim("a", true, 50, LEASE)).isEmpty();
-            Claim claim = store.work()
-                    .claim("a", add(store, "https://late.example/").id(), LEASE)
+            Claim claim = store.work().claim("a", add(store, "https://late.example/").id(), LEASE)
                     .orElseThrow();
             store.work().release(claim, clock.instant().plusSeconds(10));
             assertThat(store.work().claim("a", true, 50, LEASE)).isEmpty();
@@ -123,8 +121,7 @@ final class WorkTest {
             assertThat(taken.source().id()).isEqualTo(claims.get(1).source().id());
             store.work().renew("a", claims, LEASE);
             finish(store, taken);
-            assertThat(store.work().finish(claims.get(1), update(claims.get(1))))
-                    .isFalse();
+            assertThat(store.work().finish(claims.get(1), update(claims.get(1)))).isFalse();
             finish(store, claims.get(0));
         }
     }
@@ -209,18 +206,8 @@ final class WorkTest {
             add(store, "https://moved.example/other");
             Claim claim = store.work().claim("a", id, LEASE).orElseThrow();
             Update u = update(claim);
-            store.work()
-                    .finish(
-                            claim,
-                            new Update(
-                                    u.schedule(),
-                                    u.status(),
-                                    null,
-                                    "https://moved.example/news",
-                                    null,
-                                    null,
-                                    null,
-                                    u.visit()));
+            store.work().finish(claim, new Update(
+                    u.schedule(), u.status(), null, "https://moved.example/news", null, null, null, u.visit()));
             assertThat(store.sources().byId(id).orElseThrow().target()).isEqualTo("https://moved.example/news");
             clock.advance(Duration.ofHours(2));
             assertThat(store.work().claim("a", true, 5, LEASE)).hasSize(1);
@@ -268,11 +255,8 @@ final class WorkTest {
             }
             List<Boolean> written =
                     Crowd.run(8, i -> (i % 2 == 0 ? one : other).work().finish(claims.get(i), update(claims.get(i))));
-            assertThat(written)
-                    .containsExactlyElementsOf(Stream.iterate(0, i -> i + 1)
-                            .limit(8)
-                            .map(i -> i == 7)
-                            .toList());
+            assertThat(written).containsExactlyElementsOf(
+                    Stream.iterate(0, i -> i + 1).limit(8).map(i -> i == 7).toList());
             assertThat(one.sources().byId(id).orElseThrow().version()).isEqualTo(1);
         }
     }

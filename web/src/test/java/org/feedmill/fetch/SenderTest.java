@@ -69,10 +69,7 @@ class SenderTest {
 
     @Test
     void readsOnlyTheStartOfAnEndlessAnswer() {
-        web.on(
-                "/cb",
-                Script.endless(
-                        "HTTP/1.1 200 OK\r\n\r\n", "abcdefgh".repeat(1000).getBytes(UTF_8)));
+        web.on("/cb", Script.endless("HTTP/1.1 200 OK\r\n\r\n", "abcdefgh".repeat(1000).getBytes(UTF_8)));
         assertThat(sender.get(web.url("a.test", "/cb"), 10)).isEqualTo(new Answered(200, "abcdefghab"));
         assertThat(sender.post(web.url("a.test", "/cb"), "text/plain", Map.of(), new byte[10]))
                 .isEqualTo(new Answered(200, ""));
@@ -101,9 +98,8 @@ class SenderTest {
     void asksTheGuardFirst(String address) {
         try (Sender strict = new Sender(HttpSettings.STANDARD, new Gate(AddressGuard.standard(), host -> List.of()))) {
             assertThat(strict.refusal(address)).isNotNull();
-            assertThat(strict.get(address, 10))
-                    .isInstanceOfSatisfying(
-                            Lost.class, lost -> assertThat(lost.refused()).isTrue());
+            assertThat(strict.get(address, 10)).isInstanceOfSatisfying(Lost.class, lost -> assertThat(lost.refused())
+                    .isTrue());
         }
     }
 
@@ -114,8 +110,8 @@ class SenderTest {
                 new Sender(HttpSettings.STANDARD, new Gate(AddressGuard.standard(), host -> List.of(inside)))) {
             assertThat(strict.refusal("http://inside.test/")).isNull();
             assertThat(strict.post("http://inside.test/", "text/plain", Map.of(), new byte[1]))
-                    .isInstanceOfSatisfying(
-                            Lost.class, lost -> assertThat(lost.refused()).isTrue());
+                    .isInstanceOfSatisfying(Lost.class, lost -> assertThat(lost.refused())
+                            .isTrue());
         }
     }
 }

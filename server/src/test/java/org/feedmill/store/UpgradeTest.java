@@ -127,6 +127,10 @@ final class UpgradeTest {
                 now,
                 Long.MAX_VALUE,
                 now);
+        return fillContent(handle);
+    }
+
+    private int fillContent(Handle handle) {
         handle.execute(
                 "INSERT INTO content VALUES ('aaa', '{\"title\":\"Nachrichten\",\"link\":\"https://example.org/\","
                         + "\"description\":\"Nachrichten\"}', 'DATES', '{\"items\":[{\"title\":\"Brücke\",\"date\":\"2026-02-28\","

@@ -36,7 +36,7 @@ final class FeedApi {
 
     private static final int MOST_WORDS = 10;
 
-    private static final Set<String> MAKING = with(FeedWish.MEMBERS, "url");
+    private static final Set<String> MAKING = with(with(FeedWish.MEMBERS, "url"), "private");
 
     private final Store store;
     private final Refresher refresher;
@@ -81,7 +81,7 @@ final class FeedApi {
         Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
         limits.making(caller);
         owners.checkRoom(caller);
-        Source source = add(caller, address, wishes, own, rule);
+        Source source = add(caller, address, wishes, own, rule, fields.truth("private", false));
         boolean fresh = source.schedule().fresh();
         if (fresh && !wishes.paused()) {
             await(caller, source.id());
@@ -91,10 +91,12 @@ final class FeedApi {
         Answers.json(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));
     }
 
-    /** A person's feed is their own; a stranger's belongs to all, and of a page as it is there is one for all. */
-    private Source add(Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule) {
+    /** Whoever knows the page's address may read its feed too, unless its maker keeps it back or sends secrets along. */
+    private Source add(
+            Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule, boolean keptBack) {
         String owner = caller instanceof Caller.Person person ? person.id() : null;
-        boolean shared = owner == null && wishes.equals(Wishes.STANDARD) && rule == null;
+        boolean plain = wishes.equals(Wishes.STANDARD) && rule == null;
+        boolean shared = !keptBack && (owner != null || plain);
         Source source = store.sources().add(new Sources.Draft(address, owner, wishes, own, shared));
         if (rule != null) {
             store.rules().put(source.id(), rule);

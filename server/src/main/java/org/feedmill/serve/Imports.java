@@ -115,7 +115,7 @@ public final class Imports {
                     title, wanted.address(), Outcome.REFUSED, null, List.of("You have as many feeds as you may have."));
         }
         Source source =
-                store.sources().add(new Sources.Draft(wanted.address(), owner, wishes(title), Own.NOTHING, false));
+                store.sources().add(new Sources.Draft(wanted.address(), owner, wishes(title), Own.NOTHING, true));
         if (wanted.rule() != null) {
             String xml = RuleXml.write(wanted.rule());
             store.rules().put(source.id(), new Update.NewRule(xml, Origin.IMPORTED, "Taken over from an OPML file."));

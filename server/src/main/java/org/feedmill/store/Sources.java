@@ -56,7 +56,7 @@ public final class Sources {
     }
 
     /**
-     * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already, that one is
+     * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already and is as wished, it is
      * given.
      *
      * @throws IllegalArgumentException where the address is not one of http or https
@@ -73,10 +73,17 @@ public final class Sources {
             Optional<Source> there = key == null ? Optional.empty() : database.read(handle -> byKey(handle, key));
             Optional<Source> kept = there.isPresent() ? there : insert(draft, parsed, key);
             if (kept.isPresent()) {
-                return kept.get();
+                boolean wanted = key == null || serves(kept.get(), draft);
+                return wanted ? kept.get() : insert(draft, parsed, null).orElseThrow();
             }
         }
         throw new IllegalStateException("The feed is deleted as often as it is made.");
+    }
+
+    /** Whether a shared feed is what somebody asks for: nobody in particular takes any, its owner one that is as wished. */
+    private static boolean serves(Source shared, Draft draft) {
+        return draft.owner() == null
+                || (draft.owner().equals(shared.owner()) && draft.wishes().equals(shared.wishes()));
     }
 
     /** Who is burdened by requests to an address, as those who take turns there name it. */

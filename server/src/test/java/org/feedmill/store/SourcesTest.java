@@ -150,6 +150,25 @@ final class SourcesTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aPersonsFeedIsFoundByItsPageAndAnotherPersonGetsTheirOwn(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            Source anns = store.sources().add(draft("ann"));
+            assertThat(store.sources().byAddress("https://example.org/neues")).contains(anns);
+            assertThat(store.sources().add(draft("ann")).id()).isEqualTo(anns.id());
+            assertThat(store.sources().add(draft(null)).id()).isEqualTo(anns.id());
+            Source bobs = store.sources().add(draft("bob"));
+            assertThat(bobs.owner()).isEqualTo("bob");
+            assertThat(bobs.shared()).isFalse();
+            assertThat(bobs.id()).isNotEqualTo(anns.id());
+        }
+    }
+
+    private static Sources.Draft draft(@Nullable String owner) {
+        return new Sources.Draft("https://example.org/neues", owner, Wishes.STANDARD, Own.NOTHING, true);
+    }
+
     private static List<String> pages(Store store, @Nullable String owner) {
         List<String> ids = new ArrayList<>();
         Source last = null;

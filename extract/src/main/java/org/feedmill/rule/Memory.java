@@ -44,11 +44,16 @@ final class Memory {
         }
     }
 
+    /** A known title, ready to be compared with many. */
+    @SuppressWarnings("ArrayRecordComponent") // only read
+    private record Near(int[] pairs, String digits) {}
+
     private final List<Known.One> items;
     private final List<String> titles = new ArrayList<>();
     private final Map<String, Integer> byKey = new HashMap<>();
     private final Map<String, Integer> byTitle = new HashMap<>();
     private final Map<String, Integer> near = new HashMap<>();
+    private final List<Near> nearly = new ArrayList<>();
     private int compared;
 
     Memory(Known known) {
@@ -140,15 +145,29 @@ final class Memory {
         }
         int best = STRANGER;
         double likeness = TitleForm.NEAR;
-        for (int i = 0; i < titles.size() && compared < MOST_COMPARED; i++) {
+        int[] pairs = TitleForm.pairs(key);
+        String digits = TitleForm.digits(key);
+        List<Near> known = known();
+        for (int i = 0; i < known.size() && compared < MOST_COMPARED; i++) {
             compared++;
-            double own = titles.get(i).length() < LEAST_NEAR ? 0 : TitleForm.likeness(titles.get(i), key);
-            if (own >= likeness && TitleForm.digits(titles.get(i)).equals(TitleForm.digits(key))) {
+            Near one = known.get(i);
+            boolean possible =
+                    titles.get(i).length() >= LEAST_NEAR && one.digits().equals(digits);
+            double own = possible ? TitleForm.likeness(one.pairs(), pairs) : 0;
+            if (own >= likeness) {
                 best = i;
                 likeness = own;
             }
         }
         near.put(key, best);
         return best;
+    }
+
+    /** Made when the first stranger comes: mostly there is none. */
+    private List<Near> known() {
+        if (nearly.isEmpty()) {
+            titles.forEach(title -> nearly.add(new Near(TitleForm.pairs(title), TitleForm.digits(title))));
+        }
+        return nearly;
     }
 }

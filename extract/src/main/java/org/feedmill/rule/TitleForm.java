@@ -1,7 +1,6 @@
 package org.feedmill.rule;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 
 /** Titles made comparable, in any script. */
 final class TitleForm {
@@ -35,20 +34,35 @@ final class TitleForm {
         if (one.length() < 2 || other.length() < 2 || 2.0 * Math.min(one.length(), other.length()) < NEAR * all) {
             return 0; // too unlike in length to be near
         }
-        Map<Integer, Integer> pairs = new HashMap<>();
-        for (int i = 0; i + 1 < one.length(); i++) {
-            pairs.merge(pair(one, i), 1, Integer::sum);
+        return likeness(pairs(one), pairs(other));
+    }
+
+    /** The same of pairs that are at hand, for who compares many. */
+    static double likeness(int[] one, int[] other) {
+        int all = one.length + other.length;
+        if (all == 0 || 2.0 * Math.min(one.length + 1, other.length + 1) < NEAR * all) {
+            return 0;
         }
         int shared = 0;
-        for (int i = 0; i + 1 < other.length(); i++) {
-            int pair = pair(other, i);
-            int left = pairs.getOrDefault(pair, 0);
-            if (left > 0) {
-                pairs.put(pair, left - 1);
-                shared++;
-            }
+        int i = 0;
+        int j = 0;
+        while (i < one.length && j < other.length) {
+            int order = Integer.compare(one[i], other[j]);
+            shared += order == 0 ? 1 : 0;
+            i += order <= 0 ? 1 : 0;
+            j += order >= 0 ? 1 : 0;
         }
         return 2.0 * shared / all;
+    }
+
+    /** All pairs of characters, sorted; as many times as they occur. */
+    static int[] pairs(String key) {
+        int[] pairs = new int[Math.max(0, key.length() - 1)];
+        for (int i = 0; i < pairs.length; i++) {
+            pairs[i] = pair(key, i);
+        }
+        Arrays.sort(pairs);
+        return pairs;
     }
 
     /** The digits of a key: titles that differ in them are different parts, days or versions. */

@@ -31,11 +31,15 @@ final class Blend {
      *
      * @param changed whether a reader would notice
      * @param written whether anything at all is to be written
-     * @param moved whether the items on the page are others than the last time, or tell something else
      * @param present how many items stand on the page
      */
-    record Blended(
-            Content content, boolean changed, boolean written, boolean moved, int present, int added, int edited) {}
+    record Blended(Content content, boolean changed, boolean written, int present, int added, int edited) {
+
+        /** The page shows what is kept. */
+        static Blended same(Content kept, int present) {
+            return new Blended(kept, false, false, present, 0, 0);
+        }
+    }
 
     private final @Nullable Content before;
     private final Map<String, StoredItem> old = new HashMap<>();
@@ -136,9 +140,9 @@ final class Blend {
         }
         if (before == null) {
             Content first = new Content(after.channel(), after.ordering(), after.items(), known.apply(null));
-            return new Blended(first, true, true, true, onPage.size(), added, 0);
+            return new Blended(first, true, true, onPage.size(), added, 0);
         }
-        boolean same = isSameChannel(before.channel(), after.channel());
+        boolean same = Sameness.isSameChannel(before.channel(), after.channel());
         boolean changed = !same || !Shown.entries(before).equals(Shown.entries(after));
         boolean written = changed || !before.items().equals(asWritten(after.items()));
         boolean moved = written || before.known() == null;
@@ -148,7 +152,7 @@ final class Blend {
                 after.items(),
                 moved ? known.apply(before.known()) : before.known());
         boolean all = written || before.ordering() != after.ordering() || whole.known() != before.known();
-        return new Blended(whole, changed, all, moved, onPage.size(), added, edited);
+        return new Blended(whole, changed, all, onPage.size(), added, edited);
     }
 
     /** When an item was last there is no news while it is there. */
@@ -226,9 +230,5 @@ final class Blend {
                         item.changed(),
                         item.vanished(),
                         item.lastSeen());
-    }
-
-    private static boolean isSameChannel(Feed one, Feed other) {
-        return one.withSelf(null).withUpdated(null).equals(other.withSelf(null).withUpdated(null));
     }
 }

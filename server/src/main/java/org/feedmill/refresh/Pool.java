@@ -15,7 +15,7 @@ final class Pool {
     private final int batch;
     private final Semaphore workers;
     private final AtomicInteger claimed = new AtomicInteger();
-    private volatile boolean more = true;
+    private volatile boolean more;
 
     Pool(Lane lane, int size) {
         this.lane = lane;
@@ -38,6 +38,11 @@ final class Pool {
     void claimed(int count, int asked) {
         claimed.addAndGet(count);
         more = count >= asked;
+    }
+
+    /** Whether more is due than was claimed. */
+    boolean busy() {
+        return more;
     }
 
     void begin() throws InterruptedException {

@@ -157,7 +157,7 @@ public final class Refresher implements AutoCloseable {
                 pool.begin();
                 try {
                     Duration late = Duration.between(claim.source().schedule().due(), clock.instant());
-                    update(claim, pool.lane(), late.isNegative() ? Duration.ZERO : late);
+                    update(claim, pool.lane(), late.isNegative() ? Duration.ZERO : late, pool.busy());
                 } finally {
                     pool.end();
                 }
@@ -190,7 +190,7 @@ public final class Refresher implements AutoCloseable {
 
     // One update.
 
-    private void update(Claim claim, Lane lane, Duration late) {
+    private void update(Claim claim, Lane lane, Duration late, boolean busy) {
         if (isClosed()) {
             store.work().release(claim, claim.source().schedule().due());
             return;
@@ -198,7 +198,7 @@ public final class Refresher implements AutoCloseable {
         long begin = System.nanoTime();
         meter.started(lane, late);
         try {
-            Result result = updating.run(claim);
+            Result result = updating.run(claim, busy);
             if (!Thread.currentThread().isInterrupted()) {
                 settle(claim, result, begin);
             }
@@ -223,10 +223,22 @@ public final class Refresher implements AutoCloseable {
                 }
                 boolean changed = update.content() != null && update.content().changed();
                 meter.ended(update.visit(), Duration.ofNanos(System.nanoTime() - begin), changed);
-                if (changed && changes != Changes.NONE) {
-                    store.sources().byId(claim.source().id()).ifPresent(changes::changed);
+                if (changed) {
+                    tell(claim.source().id());
                 }
             }
+        }
+    }
+
+    /** Whoever listens must not undo what was written. */
+    private void tell(String id) {
+        if (changes == Changes.NONE) {
+            return;
+        }
+        try {
+            store.sources().byId(id).ifPresent(changes::changed);
+        } catch (RuntimeException e) {
+            LOG.error("The change of feed {} could not be told.", id, e);
         }
     }
 
@@ -329,7 +341,7 @@ public final class Refresher implements AutoCloseable {
         Lane lane = claim.source().schedule().fresh() ? Lane.FRESH : Lane.STEADY;
         start(() -> {
             try {
-                update(claim, lane, Duration.ZERO);
+                update(claim, lane, Duration.ZERO, false);
             } finally {
                 end(mine);
                 asked.release();

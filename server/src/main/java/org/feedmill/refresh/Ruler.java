@@ -81,14 +81,18 @@ final class Ruler {
         return byPerson;
     }
 
-    /** The rule that takes the place of the one in force, null where that stays. */
-    Update.@Nullable NewRule after(Milled.Fresh fresh, Instant now) {
+    /**
+     * The rule that takes the place of the one in force, null where that stays.
+     *
+     * @param busy whether there is no time to make one
+     */
+    Update.@Nullable NewRule after(Milled.Fresh fresh, Instant now, boolean busy) {
         Ruled ruled = fresh.ruled();
         if (ruled != null) {
             Healing.Healed healed = ruled.healed();
             return healed == null ? null : new Update.NewRule(RuleXml.write(ruled.rule()), Origin.HEALED, why(healed));
         }
-        return byPerson || (ruling == null && !wantsOne(now)) ? null : induced(fresh);
+        return byPerson || busy || (ruling == null && !wantsOne(now)) ? null : induced(fresh);
     }
 
     /** What could not be put into a rule this morning will hardly be put into one at noon; and who dropped one wants none. */

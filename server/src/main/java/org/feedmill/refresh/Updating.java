@@ -58,7 +58,8 @@ final class Updating {
         this.drawer = Drawer.of(web.browser());
     }
 
-    Result run(Claim claim) {
+    /** @param busy whether much else is due: then nothing is done that can wait */
+    Result run(Claim claim, boolean busy) {
         Source source = claim.source();
         Report report = new Report(settings, claim, clock);
         Order order = order(source);
@@ -76,7 +77,7 @@ final class Updating {
             bytes = fetched instanceof Fetched.Ok ok ? ok.body().length : 0;
         }
         Mill mill = new Mill(replay, drawer, finders.named(source.wishes().finder()), articles, Watcher.NONE);
-        return new Run(source, report, order, mill, bytes).result();
+        return new Run(source, report, order, mill, bytes, busy).result();
     }
 
     /** What is written of an update that ended by a bug. */
@@ -111,16 +112,18 @@ final class Updating {
         private final Order order;
         private final Mill mill;
         private final int bytes;
+        private final boolean busy;
         private final @Nullable Content before;
         private final Ruler ruler;
         private final List<String> notes = new ArrayList<>();
 
-        Run(Source source, Report report, Order order, Mill mill, int bytes) {
+        Run(Source source, Report report, Order order, Mill mill, int bytes, boolean busy) {
             this.source = source;
             this.report = report;
             this.order = order;
             this.mill = mill;
             this.bytes = bytes;
+            this.busy = busy;
             this.before = source.schedule().fresh()
                     ? null
                     : store.contents().of(source.id()).orElse(null);
@@ -164,7 +167,7 @@ final class Updating {
                 return nothing(new Milled.Empty(List.of("the list has no items")));
             }
             notes.addAll(fresh.notes());
-            Update.NewRule rule = ruler.after(fresh, report.now());
+            Update.NewRule rule = ruler.after(fresh, report.now(), busy);
             boolean ruled = rule != null || ruler.ruling() != null;
             UnaryOperator<@Nullable Known> known =
                     old -> ruled ? (old == null ? Known.NOTHING : old).after(fresh.page(), fresh.list()) : null;
@@ -201,6 +204,10 @@ final class Updating {
         }
 
         private Blend.Blended blended(Feed feed, boolean list, UnaryOperator<@Nullable Known> known) {
+            boolean alone = source.wishes().articles() == 0 && before != null && before.known() != null;
+            if (alone && Sameness.is(before, feed)) {
+                return Blend.Blended.same(before, feed.entries().size());
+            }
             Blend blend =
                     new Blend(before, feed, list, report.now(), source.wishes().keep());
             Map<String, Entry> filled = source.wishes().articles() == 0 ? Map.of() : filled(feed, blend);

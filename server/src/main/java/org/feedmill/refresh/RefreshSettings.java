@@ -15,9 +15,12 @@ import java.time.Duration;
 public record RefreshSettings(
         int freshWorkers, int workers, Duration lease, Duration shortest, Duration longest, Duration shortestFixed) {
 
-    /** Polite by default: a page is asked once an hour at most, unless its feed's owner wants it otherwise. */
+    /**
+     * Work is taken over well within a minute of a node's death. Polite by default: a page is asked once an hour at most, unless its feed's owner wants it
+     * otherwise.
+     */
     public static final RefreshSettings STANDARD =
-            new RefreshSettings(8, 32, Duration.ofSeconds(60), Duration.ofHours(1), Duration.ofDays(1));
+            new RefreshSettings(8, 32, Duration.ofSeconds(30), Duration.ofHours(1), Duration.ofDays(1));
 
     public RefreshSettings {
         if (freshWorkers < 1 || workers < 1) {

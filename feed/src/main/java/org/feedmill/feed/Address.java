@@ -54,6 +54,9 @@ record Address(
 
     /** The address as written by {@link #toString}, null where it is none. */
     static @Nullable String clean(@Nullable String raw) {
+        if (raw != null && isPlain(raw)) {
+            return raw; // most addresses come by more than once, and are clean from the first time on
+        }
         Address address = parse(raw);
         return address == null ? null : address.toString();
     }
@@ -64,10 +67,64 @@ record Address(
                 + (fragment == null ? "" : "#" + fragment);
     }
 
+    /** Whether an address is written so already; may say no where it is. */
+    private static boolean isPlain(String raw) {
+        int start = raw.startsWith("https://") ? 8 : raw.startsWith("http://") ? 7 : -1;
+        if (start < 0 || raw.length() > LENGTH || start == raw.length() || !isAlphanumeric(raw.charAt(start))) {
+            return false;
+        }
+        int end = start;
+        while (end < raw.length() && isPlainHost(raw.charAt(end))) {
+            end++;
+        }
+        int slash = end < raw.length() && raw.charAt(end) == ':' ? afterPort(raw, end + 1) : end;
+        return slash < raw.length() && raw.charAt(slash) == '/' && isPlainFrom(raw, slash + 1);
+    }
+
+    private static boolean isPlainFrom(String raw, int from) {
+        boolean fragment = false;
+        for (int i = from; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            boolean escape = c == '%' && isEscape(raw, i) && isUpper(raw.charAt(i + 1)) && isUpper(raw.charAt(i + 2));
+            boolean mark = c == '?' || (c == '#' && !fragment);
+            if (!isAlphanumeric(c) && !escape && !mark && ALLOWED.indexOf(c) < 0) {
+                return false;
+            }
+            fragment |= c == '#';
+        }
+        return true;
+    }
+
+    /** Where a port of four digits ends: neither scheme's own has so many, and all of them are ports. */
+    private static int afterPort(String raw, int from) {
+        int end = from;
+        while (end < raw.length() && raw.charAt(end) >= '0' && raw.charAt(end) <= '9') {
+            end++;
+        }
+        return end - from == 4 ? end : raw.length();
+    }
+
+    private static boolean isUpper(char digit) {
+        return digit < 'a';
+    }
+
+    /** Names in lower case. */
+    private static boolean isPlainHost(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
+    }
+
     /** Browsers drop tabs and line ends inside addresses and blanks around them. */
     private static String withoutControls(String raw) {
-        StringBuilder out = new StringBuilder(raw.length());
-        raw.strip().codePoints().filter(c -> c >= 0x20 && Text.isLegal(c)).forEach(out::appendCodePoint);
+        String text = raw.strip();
+        int sound = 0;
+        while (sound < text.length() && text.charAt(sound) >= 0x20 && text.charAt(sound) < 0x7F) {
+            sound++;
+        }
+        if (sound == text.length()) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().filter(c -> c >= 0x20 && Text.isLegal(c)).forEach(out::appendCodePoint);
         return out.toString();
     }
 
@@ -101,6 +158,9 @@ record Address(
 
     private static @Nullable String ascii(String host) {
         String name = host.toLowerCase(Locale.ROOT);
+        if (isPlainName(name)) {
+            return name;
+        }
         if (name.chars().anyMatch(c -> c > 0x7F)) {
             try {
                 name = IDN.toASCII(name).toLowerCase(Locale.ROOT);
@@ -122,7 +182,19 @@ record Address(
         return sound ? name : null;
     }
 
+    private static boolean isPlainName(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (!isPlainHost(name.charAt(i))) {
+                return false;
+            }
+        }
+        return !name.isEmpty() && isAlphanumeric(name.charAt(0));
+    }
+
     private static String encoded(String part, String alsoAllowed) {
+        if (isAllowed(part, alsoAllowed)) {
+            return part;
+        }
         StringBuilder out = new StringBuilder(part.length() + 16);
         for (int i = 0; i < part.length(); ) {
             int c = part.codePointAt(i);
@@ -140,6 +212,16 @@ record Address(
             i = next;
         }
         return out.toString();
+    }
+
+    private static boolean isAllowed(String part, String alsoAllowed) {
+        for (int i = 0; i < part.length(); i++) {
+            char c = part.charAt(i);
+            if (!isAlphanumeric(c) && ALLOWED.indexOf(c) < 0 && alsoAllowed.indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isEscape(String text, int at) {

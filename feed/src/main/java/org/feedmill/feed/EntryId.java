@@ -86,10 +86,15 @@ public final class EntryId {
 
     /** The identities of the entries of one feed. */
     static List<EntryId> of(String page, List<Entry> entries) {
-        Map<String, String> firstDays = firstDays(entries);
-        List<EntryId> identities = new ArrayList<>(entries.size());
+        List<Named> named = new ArrayList<>(entries.size());
         for (Entry entry : entries) {
-            identities.add(of(page, entry, firstDays));
+            named.add(new Named(entry, normalise(entry.link()), folded(entry.title())));
+        }
+        String home = withoutScheme(normalisedOr(page));
+        Map<String, String> firstDays = firstDays(named);
+        List<EntryId> identities = new ArrayList<>(entries.size());
+        for (Named one : named) {
+            identities.add(of(home, one, firstDays));
         }
         return identities;
     }
@@ -138,42 +143,44 @@ public final class EntryId {
         return finest();
     }
 
-    private static EntryId of(String page, Entry entry, Map<String, String> firstDays) {
-        String link = ownLink(page, entry);
-        if (link != null) {
-            String told = day(entry);
-            String day = told.isEmpty() ? firstDays.getOrDefault(headline(link, entry), "") : told;
-            return new EntryId(link, chain("link", withoutScheme(link), folded(entry.title()), day));
+    /**
+     * An entry and what its names are made of.
+     *
+     * @param link normalised
+     * @param title folded
+     */
+    private record Named(Entry entry, @Nullable String link, String title) {
+
+        String headline() {
+            return (link == null ? "" : withoutScheme(link)) + "\n" + title;
         }
-        String home = withoutScheme(normalisedOr(page));
-        return new EntryId(
-                null, chain("title", home + "\n" + folded(entry.title()), day(entry), clock(entry), texts(entry)));
     }
 
-    /** A link to the list's own page names the page, not the item; one to a place on it names the item. */
-    private static @Nullable String ownLink(String page, Entry entry) {
-        String link = normalise(entry.link());
-        return link == null || withoutScheme(link).equals(withoutScheme(normalisedOr(page))) ? null : link;
+    private static EntryId of(String home, Named named, Map<String, String> firstDays) {
+        Entry entry = named.entry();
+        String link = named.link();
+        // A link to the list's own page names the page, not the item; one to a place on it names the item.
+        if (link != null && !withoutScheme(link).equals(home)) {
+            String told = day(entry);
+            String day = told.isEmpty() ? firstDays.getOrDefault(named.headline(), "") : told;
+            return new EntryId(link, chain("link", withoutScheme(link), named.title(), day));
+        }
+        return new EntryId(null, chain("title", home + "\n" + named.title(), day(entry), clock(entry), texts(entry)));
     }
 
     /**
      * The same link and title, told once with a day and once without (a headline box above the list), is one entry: the
      * one without takes the first day that was told.
      */
-    private static Map<String, String> firstDays(List<Entry> entries) {
+    private static Map<String, String> firstDays(List<Named> entries) {
         Map<String, String> days = new HashMap<>();
-        for (Entry entry : entries) {
-            String link = normalise(entry.link());
-            String day = day(entry);
-            if (link != null && !day.isEmpty()) {
-                days.putIfAbsent(headline(link, entry), day);
+        for (Named named : entries) {
+            String day = day(named.entry());
+            if (named.link() != null && !day.isEmpty()) {
+                days.putIfAbsent(named.headline(), day);
             }
         }
         return days;
-    }
-
-    private static String headline(String link, Entry entry) {
-        return withoutScheme(link) + "\n" + folded(entry.title());
     }
 
     private static String day(Entry entry) {
@@ -195,9 +202,14 @@ public final class EntryId {
     private static String folded(String title) {
         String plain = Normalizer.normalize(title, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         StringBuilder out = new StringBuilder(plain.length());
-        plain.codePoints()
-                .filter(c -> Character.getType(c) != Character.FORMAT && !Character.isWhitespace(c))
-                .forEach(out::appendCodePoint);
+        int c;
+        for (int i = 0; i < plain.length(); i += Character.charCount(c)) {
+            c = plain.codePointAt(i);
+            boolean seen = c < 0x7F ? c > ' ' : Character.getType(c) != Character.FORMAT && !Character.isWhitespace(c);
+            if (seen || (c < ' ' && !Character.isWhitespace(c))) {
+                out.appendCodePoint(c);
+            }
+        }
         return out.toString();
     }
 

@@ -98,6 +98,9 @@ final class Text {
         if (raw == null) {
             return null;
         }
+        if (raw.length() <= limit && isClean(raw, keepBreaks)) {
+            return raw; // most texts come by more than once, and are clean from the first time on
+        }
         StringBuilder out = new StringBuilder(Math.min(raw.length(), limit) + 1);
         boolean visible = false;
         boolean space = false;
@@ -125,6 +128,32 @@ final class Text {
             breaks = 0;
         }
         return visible ? out.toString() : null;
+    }
+
+    /** Whether cleaning would change nothing; may say no where it would not. Text beyond the first planes is looked at whole. */
+    private static boolean isClean(String text, boolean keepBreaks) {
+        boolean visible = false;
+        char before = ' ';
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean folded = c == ' ' ? before > ' ' : c == '\n' && keepBreaks && isBreak(text, i, before);
+            if (c <= ' ' ? !folded : !isPlain(c)) {
+                return false;
+            }
+            visible |= c > ' ' && (c < 0x7F || Character.getType(c) != Character.FORMAT);
+            before = c;
+        }
+        return visible && before > ' ';
+    }
+
+    /** A line break after a word, or the second of two. */
+    private static boolean isBreak(String text, int at, char before) {
+        return before > ' ' || (before == '\n' && at > 1 && text.charAt(at - 2) > ' ');
+    }
+
+    /** A character that stands for itself and is no kind of white space. */
+    private static boolean isPlain(char c) {
+        return c < 0x7F || (c >= 0xA0 && isLegal(c) && !Character.isSpaceChar(c) && !Character.isWhitespace(c));
     }
 
     private static boolean isSpace(int c) {

@@ -11,6 +11,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.feedmill.feed.FeedFormat;
 
 /**
  * Answers with a feed, or that it has not changed: the same headers for both, and for HEAD. Most requests of readers end
@@ -28,6 +29,11 @@ final class FeedAnswer {
     private static final HttpField VARY_FORMAT = field("Vary", "Accept, Accept-Encoding");
     private static final HttpField GZIP = field("Content-Encoding", "gzip");
     private static final HttpField ANYBODY = field("Access-Control-Allow-Origin", "*");
+
+    static final HttpField RSS = type(FeedFormat.RSS);
+    static final HttpField ATOM = type(FeedFormat.ATOM);
+    static final HttpField JSON = type(FeedFormat.JSON);
+    static final HttpField RDF = type(FeedFormat.RDF);
 
     /** Browsers neither guess what a feed is nor run anything in it. */
     private static final HttpField[] SAFE = {
@@ -75,7 +81,7 @@ final class FeedAnswer {
         if (rendered == null) {
             return false;
         }
-        response.setContentType(type(asked));
+        response.setContentType(mediaType(asked.format()));
         HttpFields.Mutable headers = headers(request);
         validators(headers, head, rendered.etag(), modified, asked, negotiated);
         describe(headers, head, rendered, gzip);
@@ -98,7 +104,7 @@ final class FeedAnswer {
         return turned != null && turned.isAfter(head.modified()) ? turned : head.modified();
     }
 
-    private void validators(
+    void validators(
             HttpFields.Mutable headers, Head head, HttpField etag, Instant modified, Asked asked, boolean negotiated) {
         headers.put(etag);
         headers.put(
@@ -119,7 +125,7 @@ final class FeedAnswer {
         return (head.source().secret() ? "private, max-age=" : "public, max-age=") + age;
     }
 
-    private static void describe(HttpFields.Mutable headers, Head head, Rendered rendered, boolean gzip) {
+    static void describe(HttpFields.Mutable headers, Head head, Rendered rendered, boolean gzip) {
         if (gzip) {
             headers.put(GZIP);
         }
@@ -130,12 +136,12 @@ final class FeedAnswer {
         }
     }
 
-    static String type(Asked asked) {
-        return switch (asked.format()) {
-            case RSS -> "application/rss+xml; charset=utf-8";
-            case ATOM -> "application/atom+xml; charset=utf-8";
-            case JSON -> "application/feed+json; charset=utf-8";
-            case RDF -> "application/rdf+xml; charset=utf-8";
-        };
+    private static HttpField type(FeedFormat format) {
+        return field("Content-Type", mediaType(format));
+    }
+
+    /** As the header tells it. */
+    static String mediaType(FeedFormat format) {
+        return format.mediaType() + "; charset=utf-8";
     }
 }

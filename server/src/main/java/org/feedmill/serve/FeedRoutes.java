@@ -84,6 +84,11 @@ public final class FeedRoutes {
         both(routes, MAKE, this::make);
     }
 
+    /** The short way to what these routes answer, to be put before them all. */
+    public FeedDoor door(FeedDoor.Count count) {
+        return new FeedDoor(cache, answer, this, count);
+    }
+
     private static void both(JavalinDefaultRoutingApi routes, String path, Handler handler) {
         routes.get(path, handler);
         routes.head(path, handler);
@@ -114,7 +119,7 @@ public final class FeedRoutes {
         serve(request, head, format, dot < 0, SHORT_PATIENCE);
     }
 
-    private static @Nullable FeedFormat ofEnding(String ending) {
+    static @Nullable FeedFormat ofEnding(String ending) {
         return switch (ending) {
             case "rss" -> FeedFormat.RSS;
             case "atom" -> FeedFormat.ATOM;
@@ -205,6 +210,16 @@ public final class FeedRoutes {
             named = last;
         }
         return last.base;
+    }
+
+    /** This server's address for whoever names it so; null where that must be looked at closely. */
+    @Nullable
+    String knownBase(@Nullable String host, boolean secure) {
+        if (settings.publicAddress() != null) {
+            return settings.publicAddress();
+        }
+        Named last = named;
+        return last == null || !last.host.equals(host) || last.secure != secure ? null : last.base;
     }
 
     /** The feed as it stands where it has something to show, waiting for that where it is new. */

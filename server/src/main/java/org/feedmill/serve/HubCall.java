@@ -123,7 +123,7 @@ final class HubCall {
         }
         Sent sent = sender.post(
                 subscription.callback(),
-                FeedAnswer.type(asked),
+                FeedAnswer.mediaType(asked.format()),
                 headers(subscription, asked, feed.bytes()),
                 feed.bytes());
         settle(subscription, sent, head.source().version());

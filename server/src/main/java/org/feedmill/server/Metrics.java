@@ -89,6 +89,11 @@ final class Metrics implements Meter, AutoCloseable {
                 .record(length);
     }
 
+    /** A feed that went the short way. */
+    void feed(String method, int status, long nanos) {
+        request(method, "/feeds/{name}", status, Duration.ofNanos(nanos));
+    }
+
     private Timer requestTimer(Answered answered) {
         return Timer.builder("feedmill.http.requests")
                 .description("Requests answered, by route.")

@@ -93,7 +93,9 @@ public final class Server implements AutoCloseable {
         health.add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
         new FrontPage().add(config.routes);
-        new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock).add(config.routes);
+        FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);
+        feeds.add(config.routes);
+        config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::feed)));
         new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
         new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
         new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);

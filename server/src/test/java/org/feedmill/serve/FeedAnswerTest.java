@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.feedmill.fetch.Own;
 import org.feedmill.store.Databases;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One server, whose clock stands still. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -88,6 +90,27 @@ class FeedAnswerTest {
                 assertThat(answer.headers().firstValue("Content-Type")).isEmpty();
             }
         }
+    }
+
+    /** The first reader's request must go the long way, for nothing is at hand yet. */
+    @ParameterizedTest
+    @ValueSource(strings = {".rss", ".atom", ".json", ".rdf"})
+    void bothWaysAnswerTheSame(String ending) {
+        String path = "/feeds/" + mill.feed(Mill.entry("1", "お知らせ")).id() + ending;
+        int before = mill.shortWays.get();
+        HttpResponse<byte[]> slow = mill.get(path);
+        assertThat(mill.shortWays.get()).isEqualTo(before);
+        HttpResponse<byte[]> quick = mill.get(path);
+        assertThat(mill.shortWays.get()).isEqualTo(before + 1);
+        assertThat(quick.body()).isEqualTo(slow.body()).isNotEmpty();
+        assertThat(names(quick)).isEqualTo(names(slow));
+        for (String name : List.of("ETag", "Last-Modified", "Content-Type", "Link", "Vary", "Content-Length")) {
+            assertThat(Mill.header(quick, name)).isEqualTo(Mill.header(slow, name));
+        }
+    }
+
+    private static Set<String> names(HttpResponse<byte[]> answer) {
+        return answer.headers().map().keySet();
     }
 
     @Test

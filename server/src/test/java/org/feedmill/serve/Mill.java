@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.guard.Network;
@@ -46,6 +47,9 @@ final class Mill implements AutoCloseable {
     final Store store;
     final FeedCache cache;
     final HubPost post;
+    /** How many requests went the short way. */
+    final AtomicInteger shortWays = new AtomicInteger();
+
     private final Web web;
     private final Refresher refresher;
     private final Javalin server;
@@ -77,6 +81,8 @@ final class Mill implements AutoCloseable {
             new Problems().add(config);
             feeds.add(config.routes);
             routes.add(config.routes);
+            config.jetty.modifyServer(
+                    jetty -> jetty.insertHandler(feeds.door((method, status, nanos) -> shortWays.incrementAndGet())));
         });
         server.start("127.0.0.1", 0);
     }

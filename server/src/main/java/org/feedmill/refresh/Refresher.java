@@ -37,6 +37,9 @@ public final class Refresher implements AutoCloseable {
     /** How often is looked for what has come due. */
     private static final Duration POLL = Duration.ofSeconds(1);
 
+    /** The same while there is work: of a site that rests nothing is claimed, and it may be awake again by then. */
+    private static final Duration POLL_AT_WORK = Duration.ofMillis(100);
+
     /** How long is waited, at most, while the database does not answer. */
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
@@ -123,11 +126,10 @@ public final class Refresher implements AutoCloseable {
         try {
             while (!isClosed()) {
                 try {
-                    claim();
-                    pause = POLL;
+                    pause = claim() > 0 ? POLL_AT_WORK : POLL;
                 } catch (RuntimeException e) {
                     LOG.warn("What is due cannot be read; it is tried again in {} s.", pause.toSeconds(), e);
-                    pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause.multipliedBy(2);
+                    pause = longer(pause);
                 }
                 if (bell.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
                     bell.drainPermits();
@@ -138,15 +140,24 @@ public final class Refresher implements AutoCloseable {
         }
     }
 
-    private void claim() {
+    private static Duration longer(Duration pause) {
+        Duration twice = pause.compareTo(POLL) < 0 ? POLL : pause.multipliedBy(2);
+        return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
+    }
+
+    /** How many were claimed. */
+    private int claim() {
+        int all = 0;
         for (Pool pool : pools.values()) {
             int room = pool.room();
             if (room > 0 && !isClosed()) {
                 List<Claim> claims = store.work().claim(node, pool.lane(), room, settings.lease());
                 pool.claimed(claims.size(), room);
                 claims.forEach(claim -> begin(claim, pool));
+                all += claims.size();
             }
         }
+        return all;
     }
 
     private void begin(Claim claim, Pool pool) {

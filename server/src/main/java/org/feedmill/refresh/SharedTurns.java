@@ -134,7 +134,8 @@ public final class SharedTurns implements Turns {
         public void close() {
             if (closed.compareAndSet(false, true)) {
                 try {
-                    sites.leave(site, holder, clock.instant().plus(inner.rest()).plus(SKEW));
+                    Duration rest = inner.rest();
+                    sites.leave(site, holder, clock.instant().plus(rest.isPositive() ? rest.plus(SKEW) : rest));
                 } finally {
                     inner.close();
                 }

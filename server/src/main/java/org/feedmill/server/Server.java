@@ -123,6 +123,9 @@ public final class Server implements AutoCloseable {
         }
         post.start();
         housekeeping.start();
+        if (settings.weakToken()) {
+            LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed; openssl rand -hex 20 makes a better one.");
+        }
         LOG.atInfo().addKeyValue("port", port()).log("The server is up");
     }
 

@@ -26,7 +26,7 @@ public enum Setting {
             true),
     ADMIN_TOKEN(
             "",
-            "A token that may do everything, at least 20 characters; without it, one is made and shown once at the"
+            "A token that may do everything, 20 characters or more; without it, one is made and shown once at the"
                     + " first start.",
             true),
     OPEN("no", "Whether strangers may make feeds (yes or no)."),

@@ -30,6 +30,9 @@ final class RefresherTest {
 
     private static final Duration DELAY = Duration.ofMillis(60);
 
+    /** The lease and the turn at the site that a dead node had have ended by then. */
+    private static final Duration TAKEN_OVER = Duration.ofSeconds(60);
+
     private static String page(int number) {
         NewsPage page = new NewsPage("en", "Town notices " + number);
         for (int i = 5; i > 0; i--) {
@@ -121,7 +124,7 @@ final class RefresherTest {
             assertThat(alive.store.work().claim("x", source.id(), Duration.ofSeconds(60)))
                     .isEmpty();
             site.page("/news", page(2));
-            clock.advance(RefreshSettings.STANDARD.lease());
+            clock.advance(TAKEN_OVER);
             alive.refresher.start();
             await(() -> alive.store.sources().byId(source.id()).orElseThrow().version() == 1);
             stuck.countDown();

@@ -82,7 +82,7 @@ final class SettingsTest {
                 "FEEDMILL_LOG_LEVEL    | loud              | error, warn, info or debug",
                 "FEEDMILL_CONTACT      | (me)              | FEEDMILL_CONTACT",
                 "FEEDMILL_PROXY        | http://a:b@c/     | FEEDMILL_PROXY",
-                "FEEDMILL_ADMIN_TOKEN  | hunter2           | FEEDMILL_ADMIN_TOKEN must have at least 20"
+                "FEEDMILL_ADMIN_TOKEN  | hunter2 hunter2   | FEEDMILL_ADMIN_TOKEN must be made of plain ASCII"
             })
     void saysWhatIsWrong(String name, String value, String sentence) {
         WrongSetting wrong = catchThrowableOfType(

@@ -78,7 +78,8 @@ public final class LoadTrial {
         stock.fill(web);
         progress.accept(
                 stock.alive().size() + " feeds of living hosts, " + stock.dead().size() + " of dead ones");
-        Map<String, String> settings = Map.of("FEEDMILL_WORKERS", Integer.toString(plan.workers()));
+        String workers = Integer.toString(plan.workers());
+        Map<String, String> settings = Map.of("FEEDMILL_WORKERS", workers, "FEEDMILL_FRESH_WORKERS", workers);
         try (Node node = new Node("node", plan.root(), stock.ground(), settings, plan.options())) {
             Instant begin = clock.instant();
             node.start();

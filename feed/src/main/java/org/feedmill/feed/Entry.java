@@ -294,6 +294,24 @@ public record Entry(
         return html.isEmpty() ? null : html.toString();
     }
 
+    /** This entry under the name and the dates that it had before, with whatever it lacks now and had then. */
+    Entry goingOn(Entry before) {
+        return new Entry(
+                before.id,
+                title,
+                link != null ? link : before.link,
+                before.published != null ? before.published : published,
+                before.updated != null ? before.updated : updated,
+                before.seen != null ? before.seen : seen,
+                summary != null ? summary : before.summary,
+                contentHtml != null ? contentHtml : before.contentHtml,
+                categories.isEmpty() ? before.categories : categories,
+                image != null ? image : before.image,
+                author != null ? author : before.author,
+                price != null ? price : before.price,
+                enclosure != null ? enclosure : before.enclosure);
+    }
+
     /** This entry, with whatever it lacks taken from the other: what a page once told is not lost when it tells less. */
     Entry completedBy(Entry other) {
         return new Entry(

@@ -163,11 +163,7 @@ final class FeedMerge {
     }
 
     private Entry merged(Entry before, Entry entry) {
-        Entry kept = entry.withId(before.id())
-                .withPublished(before.published() != null ? before.published() : entry.published())
-                .withSeen(before.seen() != null ? before.seen() : entry.seen())
-                .withUpdated(before.updated() != null ? before.updated() : entry.updated())
-                .completedBy(before);
+        Entry kept = entry.goingOn(before);
         boolean edited = !kept.title().equals(before.title())
                 || !Objects.equals(kept.summary(), before.summary())
                 || !Objects.equals(kept.contentHtml(), before.contentHtml())

@@ -140,7 +140,7 @@ final class Text {
             if (c <= ' ' ? !folded : !isPlain(c)) {
                 return false;
             }
-            visible |= c > ' ' && (c < 0x7F || Character.getType(c) != Character.FORMAT);
+            visible = visible || (c > ' ' && (c < 0x7F || Character.getType(c) != Character.FORMAT));
             before = c;
         }
         return visible && before > ' ';
@@ -153,7 +153,10 @@ final class Text {
 
     /** A character that stands for itself and is no kind of white space. */
     private static boolean isPlain(char c) {
-        return c < 0x7F || (c >= 0xA0 && isLegal(c) && !Character.isSpaceChar(c) && !Character.isWhitespace(c));
+        if (c < 0x7F || (c > 0xA0 && c < 0x1680) || (c > 0x3000 && c < 0xD800)) {
+            return true; // no blanks among these, and nothing that is not legal
+        }
+        return c >= 0xA0 && isLegal(c) && !Character.isSpaceChar(c) && !Character.isWhitespace(c);
     }
 
     private static boolean isSpace(int c) {

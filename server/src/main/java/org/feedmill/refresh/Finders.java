@@ -1,5 +1,6 @@
 package org.feedmill.refresh;
 
+import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.MarkupFinder;
@@ -10,7 +11,10 @@ import org.feedmill.list.TimeFinder;
 import org.feedmill.time.TimeReader;
 
 /** The finders by their names. */
-final class Finders {
+public final class Finders {
+
+    /** Those that may be asked for. */
+    public static final List<String> NAMES = List.of("best", "time", "price", "tag", "record", "markup");
 
     private final ListFinder best = ListFinder.best();
     private final Map<String, ListFinder> others = Map.of(
@@ -21,7 +25,7 @@ final class Finders {
             "markup", new MarkupFinder(TimeReader.standard()));
 
     /** All of them together where the name is none of theirs. */
-    ListFinder named(String name) {
+    public ListFinder named(String name) {
         return others.getOrDefault(name, best);
     }
 }

@@ -10,6 +10,7 @@ import org.feedmill.fetch.Own;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.page.WebAddress;
+import org.feedmill.refresh.Finders;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +110,9 @@ final class FeedWish {
 
     private static String finder(Fields fields) {
         String name = fields.isNull("finder") ? Wishes.STANDARD.finder() : fields.needed("finder", 50);
-        FinderNames.finder(name);
+        if (!Finders.NAMES.contains(name)) {
+            throw Problem.bad("\"finder\" must be one of " + String.join(", ", Finders.NAMES) + ".");
+        }
         return name;
     }
 

@@ -23,6 +23,7 @@ import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
 import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
+import org.feedmill.refresh.Finders;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleXml;
 import org.feedmill.store.Wishes;
@@ -51,6 +52,7 @@ final class PreviewApi {
     /** Rules are made for the lists that somebody may choose. */
     private static final int MOST_RULES = 5;
 
+    private final Finders finders = new Finders();
     private final Web web;
     private final Owners owners;
     private final Limits limits;
@@ -88,7 +90,7 @@ final class PreviewApi {
 
     private Milled milled(Order order, String finder) {
         FutureTask<Milled> task = new FutureTask<>(
-                () -> web.mill(FinderNames.finder(finder), Watcher.NONE).feed(order));
+                () -> web.mill(finders.named(finder), Watcher.NONE).feed(order));
         Thread.ofVirtual().name("preview").start(task);
         try {
             return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);

@@ -14,11 +14,19 @@ final class TitleForm {
 
     /** Letters and digits alone, small; what has none is taken as it is. */
     static String key(String title) {
-        StringBuilder key = new StringBuilder();
         int end = Math.min(LONGEST, title.length());
+        StringBuilder key = new StringBuilder(end);
         for (int i = 0; i < end; i++) {
             char c = title.charAt(i);
-            if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+            if (c < 0x80) {
+                if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
+                    key.append(c);
+                } else if (c >= 'A' && c <= 'Z') {
+                    key.append((char) (c + ('a' - 'A')));
+                }
+            } else if (Character.isSurrogate(c) || Character.getType(c) == Character.OTHER_LETTER) {
+                key.append(c); // most scripts know no small letters
+            } else if (Character.isLetterOrDigit(c)) {
                 key.append(Character.toLowerCase(Character.toUpperCase(c)));
             }
         }

@@ -42,11 +42,23 @@ public final class EntryId {
     private static final int DIGITS = 32;
 
     private final @Nullable String link;
-    private final List<String> hashes;
+    private final String kind;
+    private final List<String> traits;
 
-    private EntryId(@Nullable String link, List<String> hashes) {
+    /** For each trait the text of all up to it. */
+    private final List<String> keys;
+
+    private EntryId(@Nullable String link, String kind, String... traits) {
         this.link = link;
-        this.hashes = List.copyOf(hashes);
+        this.kind = kind;
+        this.traits = List.of(traits);
+        List<String> texts = new ArrayList<>(traits.length);
+        String before = kind;
+        for (String trait : traits) {
+            before = before + "\n" + trait;
+            texts.add(before);
+        }
+        this.keys = List.copyOf(texts);
     }
 
     /** A link without what changes from visit to visit; null where it is no absolute http(s) address. */
@@ -68,18 +80,18 @@ public final class EntryId {
     /** Ids for the entries of one list on the page of this address, in their order; equal ids mean the same entry. */
     static List<String> assign(String page, List<Entry> entries) {
         List<EntryId> identities = of(page, entries);
-        Map<String, Set<String>> finestByHash = new HashMap<>();
+        Map<String, Set<String>> finestByKey = new HashMap<>();
         for (EntryId identity : identities) {
-            for (String hash : identity.hashes) {
-                finestByHash.computeIfAbsent(hash, h -> new HashSet<>()).add(identity.hashes.getLast());
+            for (String key : identity.keys) {
+                finestByKey.computeIfAbsent(key, k -> new HashSet<>()).add(identity.keys.getLast());
             }
         }
-        // One hash may have two names, the link over http and over https: the first stands for both.
+        // One key may have two names, the link over http and over https: the first stands for both.
         Map<String, String> names = new HashMap<>();
         List<String> ids = new ArrayList<>(identities.size());
         for (EntryId identity : identities) {
-            int level = identity.coarsestAlone(finestByHash);
-            ids.add(names.computeIfAbsent(identity.hash(level), hash -> identity.name(level)));
+            int level = identity.coarsestAlone(finestByKey);
+            ids.add(names.computeIfAbsent(identity.key(level), key -> identity.name(level)));
         }
         return ids;
     }
@@ -101,42 +113,58 @@ public final class EntryId {
 
     /** Number of the finest trait; 0 is the coarsest. */
     int finest() {
-        return hashes.size() - 1;
+        return traits.size() - 1;
     }
 
     /** Equal for entries that agree in all traits up to this one. */
-    String hash(int level) {
-        return hashes.get(level);
+    String key(int level) {
+        return keys.get(level);
     }
 
     /** The id made of all traits up to this one. */
     String name(int level) {
-        return level == 0 && link != null ? link : URN + hashes.get(level).substring(0, DIGITS);
+        return level == 0 && link != null ? link : URN + hash(level).substring(0, DIGITS);
     }
 
-    /** Whether the source itself gave this id: it is made of none of the traits. */
-    boolean isForeign(String id) {
-        for (int level = 0; level < hashes.size(); level++) {
-            if (name(level).equals(id)) {
-                return false;
-            }
+    /** Reckoned only where it is asked for: most ids are links. */
+    private String hash(int level) {
+        String before = kind;
+        for (String trait : traits.subList(0, level + 1)) {
+            before = sha256(before + "\n" + trait);
         }
-        return !id.startsWith(URN) && !id.equals(link);
+        return before;
     }
 
-    /** How many traits went into this id. A foreign id counts as coarse, an unknown hash as fine. */
-    int level(String id) {
-        for (int level = 0; level < hashes.size(); level++) {
+    /** The number of traits that the id is made of, less one; -1 where it is made of none. */
+    private int made(String id) {
+        if (id.equals(link)) {
+            return 0;
+        }
+        if (!id.startsWith(URN)) {
+            return -1;
+        }
+        for (int level = 0; level < traits.size(); level++) {
             if (name(level).equals(id)) {
                 return level;
             }
         }
-        return id.startsWith(URN) ? finest() : 0;
+        return -1;
     }
 
-    private int coarsestAlone(Map<String, Set<String>> finestByHash) {
+    /** Whether the source itself gave this id: it is made of none of the traits. */
+    boolean isForeign(String id) {
+        return made(id) < 0 && !id.startsWith(URN);
+    }
+
+    /** How many traits went into this id. A foreign id counts as coarse, an unknown hash as fine. */
+    int level(String id) {
+        int made = made(id);
+        return made >= 0 || !id.startsWith(URN) ? Math.max(0, made) : finest();
+    }
+
+    private int coarsestAlone(Map<String, Set<String>> finestByKey) {
         for (int level = 0; level < finest(); level++) {
-            if (finestByHash.getOrDefault(hashes.get(level), Set.of()).size() == 1) {
+            if (finestByKey.getOrDefault(key(level), Set.of()).size() == 1) {
                 return level;
             }
         }
@@ -163,9 +191,9 @@ public final class EntryId {
         if (link != null && !withoutScheme(link).equals(home)) {
             String told = day(entry);
             String day = told.isEmpty() ? firstDays.getOrDefault(named.headline(), "") : told;
-            return new EntryId(link, chain("link", withoutScheme(link), named.title(), day));
+            return new EntryId(link, "link", withoutScheme(link), named.title(), day);
         }
-        return new EntryId(null, chain("title", home + "\n" + named.title(), day(entry), clock(entry), texts(entry)));
+        return new EntryId(null, "title", home + "\n" + named.title(), day(entry), clock(entry), texts(entry));
     }
 
     /**
@@ -221,16 +249,6 @@ public final class EntryId {
     private static String withoutScheme(String address) {
         int colon = address.indexOf("://");
         return colon < 0 ? address : address.substring(colon + 3);
-    }
-
-    private static List<String> chain(String kind, String... traits) {
-        List<String> hashes = new ArrayList<>(traits.length);
-        String before = kind;
-        for (String trait : traits) {
-            before = sha256(before + "\n" + trait);
-            hashes.add(before);
-        }
-        return hashes;
     }
 
     private static String sha256(String text) {

@@ -114,7 +114,7 @@ final class FeedMerge {
         Map<String, List<Integer>> known = new HashMap<>();
         for (int o = 0; o < oldIds.size(); o++) {
             if (level <= oldIds.get(o).finest()) {
-                known.computeIfAbsent(oldIds.get(o).hash(level), h -> new ArrayList<>())
+                known.computeIfAbsent(oldIds.get(o).key(level), h -> new ArrayList<>())
                         .add(o);
             }
         }
@@ -123,7 +123,7 @@ final class FeedMerge {
             if (partners[f] != null || !isNamed(id, fresh.entries().get(f), level)) {
                 continue;
             }
-            List<Integer> same = known.getOrDefault(id.hash(level), List.of());
+            List<Integer> same = known.getOrDefault(id.key(level), List.of());
             if (same.size() == 1 || (level == id.finest() && !same.isEmpty())) {
                 claim(f, same.getFirst(), level);
             }

@@ -33,13 +33,13 @@ final class LoadCommand implements Callable<Integer> {
     private Ground.Kind database = Ground.Kind.SQLITE;
 
     @Option(names = "--rate", description = "Updates a second that fall due.")
-    private int rate = 20;
+    private int rate = 50;
 
     @Option(names = "--window", description = "For so many seconds.")
-    private int window = 240;
+    private int window = 200;
 
     @Option(names = "--bursts", description = "How often all feeds are due at once.")
-    private int bursts = 2;
+    private int bursts = 4;
 
     @Option(names = "--rounds", description = "Turns of each kind when answers are counted.")
     private int rounds = 5;

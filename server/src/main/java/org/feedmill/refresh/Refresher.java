@@ -84,9 +84,9 @@ public final class Refresher implements AutoCloseable {
         this.changes = changes;
         this.meter = meter;
         this.updating = new Updating(store, web, settings, clock);
-        pools.put(Lane.FRESH, new Pool(Lane.FRESH, settings.freshWorkers()));
-        pools.put(Lane.STEADY, new Pool(Lane.STEADY, settings.workers()));
-        pools.put(Lane.FAILING, new Pool(Lane.FAILING, settings.failingWorkers()));
+        pools.put(Lane.FRESH, new Pool(Lane.FRESH, settings.freshWorkers(), this::wake));
+        pools.put(Lane.STEADY, new Pool(Lane.STEADY, settings.workers(), this::wake));
+        pools.put(Lane.FAILING, new Pool(Lane.FAILING, settings.failingWorkers(), this::wake));
         this.asked = new Semaphore(settings.freshWorkers() + settings.workers());
     }
 
@@ -165,20 +165,14 @@ public final class Refresher implements AutoCloseable {
         running.put(claim.source().id(), mine);
         start(() -> {
             try {
-                pool.begin();
-                try {
+                pool.run(() -> {
                     Duration late = Duration.between(claim.source().schedule().due(), clock.instant());
                     update(claim, pool.lane(), late.isNegative() ? Duration.ZERO : late, pool.busy());
-                } finally {
-                    pool.end();
-                }
+                });
             } catch (InterruptedException calledOff) {
                 Thread.currentThread().interrupt();
             } finally {
                 end(mine);
-                if (pool.left()) {
-                    wake();
-                }
             }
         });
     }

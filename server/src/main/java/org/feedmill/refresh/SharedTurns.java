@@ -47,11 +47,11 @@ public final class SharedTurns implements Turns {
     }
 
     public SharedTurns(Sites sites, Manners manners, String node, Clock clock, Waiting waiting) {
-        this.near = new HostTurns(manners, clock, waiting);
+        this.waiting = Pool.aside(waiting);
+        this.near = new HostTurns(manners, clock, this.waiting);
         this.sites = sites;
         this.node = node;
         this.clock = clock;
-        this.waiting = waiting;
         this.patience = manners.longestWait();
     }
 

@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -19,8 +18,7 @@ import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the tables. Reads are single statements or snapshots; writes are transactions. SQLite has one writer: the
- * writers of this process queue for it here, in order, instead of asking the file again and again.
+ * The way to the tables. Reads are single statements or snapshots; writes are transactions.
  */
 final class Database implements AutoCloseable {
 
@@ -35,13 +33,18 @@ final class Database implements AutoCloseable {
     private final HikariDataSource pool;
     private final Jdbi jdbi;
     private final Dialect dialect;
-    private final ReentrantLock writer = new ReentrantLock(true);
+    private final KeptStatements statements = new KeptStatements();
+    private final OneWriter writer;
 
     private Database(HikariDataSource pool, Dialect dialect) {
         this.pool = pool;
         this.dialect = dialect;
         this.jdbi = Jdbi.create(pool);
         jdbi.registerArgument(new Texts());
+        if (dialect == Dialect.SQLITE) {
+            jdbi.setStatementBuilderFactory(statements);
+        }
+        this.writer = new OneWriter(jdbi);
         // the default message tells the statement's values, and those may be secrets
         jdbi.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
     }
@@ -141,6 +144,8 @@ final class Database implements AutoCloseable {
             config.addDataSourceProperty("synchronous", "NORMAL");
             config.addDataSourceProperty("busy_timeout", Long.toString(PATIENCE.toMillis()));
             config.addDataSourceProperty("foreign_keys", "true");
+            config.addDataSourceProperty("wal_autocheckpoint", "8000"); // pages; all writers wait while it is done
+            config.addDataSourceProperty("cache_size", "-8000"); // kilobytes, of each connection that needs them
             config.addDataSourceProperty("transaction_mode", "IMMEDIATE");
         } else {
             config.addDataSourceProperty("ApplicationName", "feedmill");
@@ -179,7 +184,21 @@ final class Database implements AutoCloseable {
 
     /** A single statement that changes nothing. */
     <T> T read(Function<Handle, T> work) {
-        return jdbi.withHandle(work::apply);
+        return jdbi.withHandle(handle -> careful(handle, work));
+    }
+
+    /** After an error its statements are not used again. */
+    private <T> T careful(Handle handle, Function<Handle, T> work) {
+        boolean well = false;
+        try {
+            T result = work.apply(handle);
+            well = true;
+            return result;
+        } finally {
+            if (!well && dialect == Dialect.SQLITE) {
+                statements.forget(handle.getConnection());
+            }
+        }
     }
 
     /** Several statements that change nothing and see the same state of things. */
@@ -194,7 +213,7 @@ final class Database implements AutoCloseable {
             // by hand: the driver's own transactions ask for the right to write
             handle.execute("BEGIN DEFERRED");
             try {
-                return work.apply(handle);
+                return careful(handle, work);
             } finally {
                 handle.execute("ROLLBACK");
             }
@@ -206,12 +225,7 @@ final class Database implements AutoCloseable {
         if (dialect != Dialect.SQLITE) {
             return jdbi.inTransaction(work::apply);
         }
-        writer.lock();
-        try {
-            return jdbi.inTransaction(work::apply);
-        } finally {
-            writer.unlock();
-        }
+        return writer.write(handle -> careful(handle, work));
     }
 
     @Override

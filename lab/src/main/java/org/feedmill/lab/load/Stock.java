@@ -102,6 +102,16 @@ final class Stock implements AutoCloseable {
         }
     }
 
+    /** Lets a day pass: what a server does once a day is to do again. */
+    void passDay() throws SQLException {
+        try (Connection connection = ground.connection();
+                PreparedStatement change =
+                        connection.prepareStatement("UPDATE feed SET last_update = last_update - ?")) {
+            change.setLong(1, Duration.ofDays(1).toMillis());
+            change.executeUpdate();
+        }
+    }
+
     /** All feeds wait until then. */
     void rest(Instant until) throws SQLException {
         Map<String, Instant> due = new HashMap<>();

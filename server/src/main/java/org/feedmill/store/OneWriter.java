@@ -1,0 +1,118 @@
+package org.feedmill.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * SQLite has one writer: those of this process queue for it here instead of asking the file again and again. Whoever gets
+ * it does the work of all that wait, each for itself and all in one transaction, since beginning and ending one took a
+ * third of all writing. Nobody is told that something is written before it is.
+ */
+final class OneWriter {
+
+    /** More are not done in one transaction, so that the first need not wait for long. */
+    private static final int MOST = 32;
+
+    private final Jdbi jdbi;
+
+    /** Not fair: handing it on to a thread that sleeps would leave it unused until that one has woken up. */
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private final Queue<Job<?>> waiting = new ConcurrentLinkedQueue<>();
+
+    OneWriter(Jdbi jdbi) {
+        this.jdbi = jdbi;
+    }
+
+    <T> T write(Function<Handle, T> work) {
+        Job<T> job = new Job<>(work);
+        waiting.add(job);
+        lock.lock();
+        try {
+            while (!job.ended) {
+                run(next());
+            }
+        } finally {
+            lock.unlock();
+        }
+        return job.result();
+    }
+
+    private List<Job<?>> next() {
+        List<Job<?>> jobs = new ArrayList<>();
+        while (jobs.size() < MOST) {
+            Job<?> job = waiting.poll();
+            if (job == null) {
+                break;
+            }
+            jobs.add(job);
+        }
+        return jobs;
+    }
+
+    private void run(List<Job<?>> jobs) {
+        try {
+            if (jobs.size() == 1) {
+                jdbi.useTransaction(handle -> jobs.getFirst().run(handle));
+            } else {
+                jdbi.useTransaction(handle -> jobs.forEach(job -> apart(job, handle)));
+            }
+        } catch (RuntimeException | Error e) {
+            jobs.forEach(job -> job.fail(e));
+        }
+        jobs.forEach(job -> job.ended = true);
+    }
+
+    /** What goes wrong with one is undone, and the others go on. */
+    private static void apart(Job<?> job, Handle handle) {
+        handle.execute("SAVEPOINT one");
+        try {
+            job.run(handle);
+        } catch (RuntimeException | Error e) {
+            job.fail(e);
+            handle.execute("ROLLBACK TO one");
+        }
+        handle.execute("RELEASE one");
+    }
+
+    private static final class Job<T> {
+
+        private final Function<Handle, T> work;
+        private @Nullable T result;
+        private @Nullable Throwable error;
+        private boolean ended;
+
+        Job(Function<Handle, T> work) {
+            this.work = work;
+        }
+
+        void run(Handle handle) {
+            result = work.apply(handle);
+        }
+
+        /** The first that went wrong is told. */
+        void fail(Throwable e) {
+            if (error == null) {
+                error = e;
+            }
+        }
+
+        @SuppressWarnings("NullAway") // where the work gives no result, none is expected
+        T result() {
+            if (error instanceof Error e) {
+                throw e;
+            }
+            if (error != null) {
+                throw (RuntimeException) error;
+            }
+            return result;
+        }
+    }
+}

@@ -34,15 +34,18 @@ final class Whereabouts {
     private final List<Sighting> seen = new ArrayList<>();
     private final int[] places;
     private final BitSet linked = new BitSet();
+    private final int shortest;
+    private final int longest;
 
     Whereabouts(Page page, Memory memory) {
         this.page = page;
         this.memory = memory;
         this.places = new int[memory.size()];
         Set<Integer> lengths = lengths();
-        int longest = lengths.stream().mapToInt(l -> l).max().orElse(0);
+        this.shortest = lengths.stream().mapToInt(l -> l).min().orElse(0);
+        this.longest = lengths.stream().mapToInt(l -> l).max().orElse(0);
         for (int n = 0; n < page.size(); n++) {
-            int who = page.hidden(n) ? Memory.STRANGER : at(n, lengths, longest);
+            int who = page.hidden(n) ? Memory.STRANGER : at(n, lengths);
             if (who >= 0 && places[who]++ < MOST_PLACES) {
                 boolean link = page.tag(n) == Tag.A && page.attribute(n, "href") != null;
                 seen.add(new Sighting(who, n, link));
@@ -57,7 +60,7 @@ final class Whereabouts {
         return lengths;
     }
 
-    private int at(int node, Set<Integer> lengths, int longest) {
+    private int at(int node, Set<Integer> lengths) {
         if (page.tag(node) == Tag.A) {
             String href = page.attribute(node, "href");
             int leads = href == null ? Memory.STRANGER : memory.byLink(page.absolute(href.strip()));
@@ -65,14 +68,21 @@ final class Whereabouts {
                 return leads;
             }
         }
-        int length = page.textLength(node);
-        boolean inside = page.parent(node) >= 0 && page.enclosing(page.parent(node), Tag.A) >= 0;
-        boolean link = page.tag(node) == Tag.A;
-        if (length == 0 || length > LOOSE * longest + 2 || inside || !(link || innermost(node))) {
+        if (!isCandidate(node)) {
             return Memory.STRANGER;
         }
         String key = TitleForm.key(page.text(node));
         return lengths.contains(key.length()) ? memory.byTitle(key) : Memory.STRANGER;
+    }
+
+    /** What costs least is asked first. */
+    private boolean isCandidate(int node) {
+        int length = page.textLength(node);
+        return length > 0
+                && length >= shortest
+                && length <= LOOSE * longest + 2
+                && (page.tag(node) == Tag.A || innermost(node))
+                && (page.parent(node) < 0 || page.enclosing(page.parent(node), Tag.A) < 0);
     }
 
     /** Whether no child says all that the node says. */

@@ -39,7 +39,7 @@ final class LoadCommand implements Callable<Integer> {
     private int window = 200;
 
     @Option(names = "--bursts", description = "How often all feeds are due at once.")
-    private int bursts = 4;
+    private int bursts = 3;
 
     @Option(names = "--rounds", description = "Turns of each kind when answers are counted.")
     private int rounds = 5;

@@ -1,14 +1,12 @@
 package org.feedmill.refresh;
 
-import org.feedmill.store.Source;
-
 /** Is told when this node has changed what a feed shows; called from many threads, and must be quick. */
 @FunctionalInterface
 public interface Changes {
 
     /** Nobody wants to know. */
-    Changes NONE = source -> {};
+    Changes NONE = id -> {};
 
-    /** @param source as it stands now */
-    void changed(Source source);
+    /** @param id the feed's */
+    void changed(String id);
 }

@@ -237,11 +237,8 @@ public final class Refresher implements AutoCloseable {
 
     /** Whoever listens must not undo what was written. */
     private void tell(String id) {
-        if (changes == Changes.NONE) {
-            return;
-        }
         try {
-            store.sources().byId(id).ifPresent(changes::changed);
+            changes.changed(id);
         } catch (RuntimeException e) {
             LOG.error("The change of feed {} could not be told.", id, e);
         }

@@ -101,8 +101,8 @@ public final class FeedCache implements Changes {
     }
 
     @Override
-    public void changed(Source source) {
-        forget(source.id());
+    public void changed(String id) {
+        forget(id);
     }
 
     /** The row is read anew the next time. */

@@ -16,7 +16,6 @@ import org.feedmill.fetch.Sender;
 import org.feedmill.page.WebAddress;
 import org.feedmill.refresh.Changes;
 import org.feedmill.store.Hub;
-import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -84,9 +83,9 @@ public final class HubPost implements Changes, AutoCloseable {
     }
 
     @Override
-    public void changed(Source source) {
+    public void changed(String id) {
         if (changes.size() < MOST_CHANGES) {
-            changes.add(source.id());
+            changes.add(id);
             bell.release();
         }
     }

@@ -23,7 +23,6 @@ import org.feedmill.serve.Links;
 import org.feedmill.serve.Problems;
 import org.feedmill.serve.Safety;
 import org.feedmill.serve.SignRoutes;
-import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,9 +77,9 @@ public final class Server implements AutoCloseable {
         metrics.watch(new Tally(store.figures(), this.clock), refresher::running);
     }
 
-    private void changed(Source source) {
-        cache.changed(source);
-        post.changed(source);
+    private void changed(String id) {
+        cache.changed(id);
+        post.changed(id);
     }
 
     /** Every part of the house that answers, a line each. */

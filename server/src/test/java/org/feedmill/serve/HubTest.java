@@ -74,7 +74,7 @@ class HubTest {
     private static Source change(Mill mill, Source source, String title) {
         mill.clock.advance(Duration.ofMinutes(5));
         Source changed = mill.update(source.id(), State.GOOD, null, Mill.entry("1", "Eins"), Mill.entry(title, title));
-        mill.post.changed(changed);
+        mill.post.changed(changed.id());
         return changed;
     }
 

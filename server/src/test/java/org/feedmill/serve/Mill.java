@@ -155,7 +155,7 @@ final class Mill implements AutoCloseable {
             throw new IllegalStateException("claim lost");
         }
         Source source = store.sources().byId(id).orElseThrow();
-        cache.changed(source);
+        cache.changed(source.id());
         return source;
     }
 

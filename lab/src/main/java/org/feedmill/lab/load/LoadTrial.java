@@ -138,6 +138,9 @@ public final class LoadTrial {
     }
 
     private void bursts(Node node, Stock stock, LivingWeb web) throws SQLException, IOException, InterruptedException {
+        step.incrementAndGet();
+        tell("burst to grow warm, as what it is compared with does too", Burst.of(stock));
+        stock.rest(clock.instant().plus(REST));
         double ours = 0;
         double bare = 0;
         for (int i = 0; i < plan.bursts(); i++) {

@@ -22,7 +22,15 @@ public final class Callers implements Door {
     /** Where people sign in: they may still hold an old cookie then. */
     static final String SESSION_PATH = "/api/session";
 
+    /** The same for those who have no script. */
+    static final String SIGN_IN_PAGE = "/app/sign-in";
+
     static final String CSRF_HEADER = "X-CSRF-Token";
+
+    /** The same in a form. */
+    static final String CSRF_FIELD = "csrf";
+
+    private static final String FORM = "application/x-www-form-urlencoded";
 
     /** The operator's own token stands for this person, who is in no table. */
     static final Caller.Person OPERATOR = new Caller.Person("operator", "operator", true);
@@ -100,6 +108,11 @@ public final class Callers implements Door {
         return new Caller.Person(person.id(), person.name(), person.admin());
     }
 
+    /** What a page's writes must show, empty where no session is open. */
+    public String csrf(Context request) {
+        return session(request).map(Session::csrf).orElse("");
+    }
+
     /** The session that the request's cookie belongs to; a cookie that is too old is as good as none. */
     Optional<Session> session(Context request) {
         Optional<Session> known = request.attribute(SESSION);
@@ -139,11 +152,14 @@ public final class Callers implements Door {
     }
 
     private static boolean signsIn(Context request) {
-        return request.method().equals(HandlerType.POST) && request.path().equals(SESSION_PATH);
+        return request.method().equals(HandlerType.POST)
+                && (request.path().equals(SESSION_PATH) || request.path().equals(SIGN_IN_PAGE));
     }
 
     private static void checkCsrf(Context request, Session session) {
-        String shown = request.header(CSRF_HEADER);
+        String header = request.header(CSRF_HEADER);
+        boolean form = header == null && FORM.equals(Fields.type(request));
+        String shown = form ? request.formParam(CSRF_FIELD) : header;
         if (shown == null || !MessageDigest.isEqual(session.csrf().getBytes(UTF_8), shown.getBytes(UTF_8))) {
             throw Problem.forbidden("Writes by cookie need the header " + CSRF_HEADER + "; /api/me tells its value.");
         }
@@ -154,7 +170,7 @@ public final class Callers implements Door {
      *
      * @throws Problem 403 where it comes from somebody else's page
      */
-    void checkOrigin(Context request) {
+    public void checkOrigin(Context request) {
         String site = request.header("Sec-Fetch-Site");
         if (site != null && (site.equals("same-origin") || site.equals("none"))) {
             return;

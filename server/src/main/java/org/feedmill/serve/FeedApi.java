@@ -2,11 +2,9 @@ package org.feedmill.serve;
 
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.feedmill.fetch.Own;
@@ -15,7 +13,6 @@ import org.feedmill.store.Items;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Overviews;
 import org.feedmill.store.Source;
-import org.feedmill.store.Sources;
 import org.feedmill.store.State;
 import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
@@ -31,9 +28,6 @@ final class FeedApi {
     private static final String PATH = "/api/feeds";
     static final String ONE = PATH + "/{id}";
 
-    /** A caller who makes a feed waits so long for its first items; then the feed is made all the same. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-
     private static final int MOST_WORDS = 10;
 
     private static final Set<String> MAKING = with(with(FeedWish.MEMBERS, "url"), "private");
@@ -44,6 +38,7 @@ final class FeedApi {
     private final Limits limits;
     private final Links links;
     private final FeedJson json;
+    private final Making making;
 
     FeedApi(Store store, Refresher refresher, Owners owners, Limits limits, Links links) {
         this.store = store;
@@ -52,6 +47,7 @@ final class FeedApi {
         this.limits = limits;
         this.links = links;
         this.json = new FeedJson(links);
+        this.making = new Making(store, refresher, owners, limits);
     }
 
     void add(JavalinDefaultRoutingApi routes) {
@@ -79,42 +75,11 @@ final class FeedApi {
         Own own = FeedWish.own(fields, address, Own.NOTHING);
         String text = fields.text("rule", RuleText.LONGEST);
         Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
-        limits.making(caller);
-        owners.checkRoom(caller);
-        Source source = add(caller, address, wishes, own, rule, fields.truth("private", false));
+        Source source = making.make(caller, address, wishes, own, rule, fields.truth("private", false));
         boolean fresh = source.schedule().fresh();
-        if (fresh && !wishes.paused()) {
-            await(caller, source.id());
-        }
         Overview made = store.overviews().of(source.id()).orElseThrow(() -> Problem.notFound("feed"));
         request.header("Location", links.base(request) + PATH + "/" + source.id());
         Answers.json(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));
-    }
-
-    /** Whoever knows the page's address may read its feed too, unless its maker keeps it back or sends secrets along. */
-    private Source add(
-            Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule, boolean keptBack) {
-        String owner = caller instanceof Caller.Person person ? person.id() : null;
-        boolean plain = wishes.equals(Wishes.STANDARD) && rule == null;
-        boolean shared = !keptBack && (owner != null || plain);
-        Source source = store.sources().add(new Sources.Draft(address, owner, wishes, own, shared));
-        if (rule != null) {
-            store.rules().put(source.id(), rule);
-        }
-        if (wishes.paused()) {
-            store.sources().change(source.id(), wishes);
-        }
-        return source;
-    }
-
-    /** Where too many wait already, the update crawler does it a little later. */
-    private void await(Caller caller, String id) {
-        Optional<Limits.Permit> permit = limits.waiting(caller);
-        if (permit.isPresent()) {
-            try (Limits.Permit held = permit.get()) {
-                refresher.now(id, PATIENCE);
-            }
-        }
     }
 
     private void list(Context request) {
@@ -209,7 +174,7 @@ final class FeedApi {
     private void refresh(Context request) {
         Source source = owners.own(request);
         try (Limits.Permit permit = limits.costly(owners.door().who(request))) {
-            refresher.now(source.id(), PATIENCE);
+            refresher.now(source.id(), Making.PATIENCE);
         }
         answer(request, source.id());
     }

@@ -5,20 +5,20 @@ import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
 /** Whose feeds are whose: a person's own are theirs, all are an admin's; others' look as if they were not there. */
-final class Owners {
+public final class Owners {
 
     private final Store store;
     private final Door door;
     private final boolean open;
 
     /** @param open whether strangers may make feeds */
-    Owners(Store store, Door door, boolean open) {
+    public Owners(Store store, Door door, boolean open) {
         this.store = store;
         this.door = door;
         this.open = open;
     }
 
-    Door door() {
+    public Door door() {
         return door;
     }
 
@@ -27,7 +27,7 @@ final class Owners {
      *
      * @throws Problem 401 for strangers, 404 where there is none that the caller may see
      */
-    Source own(Context request) {
+    public Source own(Context request) {
         Caller.Person caller = SignRoutes.known(door, request);
         return store.sources()
                 .byId(request.pathParam("id"))
@@ -36,13 +36,23 @@ final class Owners {
                 .orElseThrow(() -> Problem.notFound("feed"));
     }
 
+    /** @throws Problem 401 for strangers */
+    public Caller.Person person(Context request) {
+        return SignRoutes.known(door, request);
+    }
+
     /** Who may make feeds and previews: persons, and strangers where the operator lets them. */
-    Caller maker(Context request) {
+    public Caller maker(Context request) {
         Caller caller = door.who(request);
-        if (caller instanceof Caller.Stranger && !open) {
+        if (!mayMake(caller)) {
             throw Problem.unknownCaller();
         }
         return caller;
+    }
+
+    /** Whether they may make feeds at all. */
+    public boolean mayMake(Caller caller) {
+        return open || caller instanceof Caller.Person;
     }
 
     /** @throws Problem 403 where the caller has as many feeds as they may have */

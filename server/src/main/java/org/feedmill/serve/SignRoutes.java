@@ -30,6 +30,7 @@ public final class SignRoutes {
     private final Links links;
     private final Limits limits;
     private final Clock clock;
+    private final Signing signing;
 
     public SignRoutes(People people, Callers callers, Links links, Limits limits, Clock clock) {
         this.people = people;
@@ -37,6 +38,7 @@ public final class SignRoutes {
         this.links = links;
         this.limits = limits;
         this.clock = clock;
+        this.signing = new Signing(people, callers, links, limits);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -54,42 +56,18 @@ public final class SignRoutes {
         callers.checkOrigin(request);
         Fields fields = Fields.of(request, Set.of("name", "password", "token"));
         String token = fields.text("token", LONGEST_TOKEN);
-        Person person = token != null ? byToken(token, request) : byPassword(fields, request);
-        String old = callers.cookie(request);
-        if (old != null) {
-            people.sessions().end(old);
-        }
-        Session.Made made = people.sessions().begin(person);
-        callers.setCookie(request, made.secret(), Sessions.LONGEST.toSeconds());
-        ObjectNode answer = json(person, made.session());
+        Person person = token != null
+                ? signing.byToken(request, token)
+                : signing.byPassword(
+                        request,
+                        fields.needed("name", LONGEST_NAME),
+                        fields.needed("password", People.LONGEST_PASSWORD));
+        ObjectNode answer = json(person, signing.begin(request, person));
         Answers.json(request, 200, answer);
     }
 
-    private Person byToken(String token, Context request) {
-        Caller.Person caller = callers.byToken(token, links.client(request));
-        return people.byId(caller.id())
-                .orElseThrow(() -> Problem.bad("The operator's token opens no session; send it as a bearer token."));
-    }
-
-    private Person byPassword(Fields fields, Context request) {
-        String name = fields.needed("name", LONGEST_NAME);
-        String password = fields.needed("password", People.LONGEST_PASSWORD);
-        String address = links.client(request);
-        limits.signIn(name, address);
-        Optional<Person> person = people.signIn(name, password);
-        if (person.isEmpty()) {
-            throw new Problem(401, "Not signed in", "Name or password is wrong.");
-        }
-        limits.signedIn(name, address);
-        return person.get();
-    }
-
     private void signOut(Context request) {
-        String cookie = callers.cookie(request);
-        if (cookie != null) {
-            people.sessions().end(cookie);
-            callers.setCookie(request, "", 0);
-        }
+        signing.end(request);
         request.status(204);
     }
 

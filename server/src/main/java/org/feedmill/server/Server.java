@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import org.feedmill.app.App;
 import org.feedmill.fetch.HostTurns;
 import org.feedmill.guard.Resolver;
 import org.feedmill.mill.Web;
@@ -20,6 +21,7 @@ import org.feedmill.serve.HubPost;
 import org.feedmill.serve.HubRoutes;
 import org.feedmill.serve.Limits;
 import org.feedmill.serve.Links;
+import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problems;
 import org.feedmill.serve.Safety;
 import org.feedmill.serve.SignRoutes;
@@ -43,6 +45,10 @@ public final class Server implements AutoCloseable {
     private final Store store;
     private final Clock clock;
     private final Web web;
+
+    /** For what belongs to a page that somebody looks at: browsers make no breaks between those either. */
+    private final Web parts;
+
     private final FeedCache cache;
     private final HubPost post;
     private final Refresher refresher;
@@ -68,6 +74,7 @@ public final class Server implements AutoCloseable {
                 Resolver.system(),
                 new SharedTurns(store.sites(), manners, node, this.clock),
                 this.clock);
+        this.parts = new Web(settings.web().withDelay(Duration.ZERO), this.clock);
         this.cache = new FeedCache(store, settings.hub());
         this.post = new HubPost(store, cache, web.sender(), settings.serve(), settings.hub(), this.clock);
         this.refresher = new Refresher(store, web, settings.refresh(), node, this.clock, this::changed, metrics);
@@ -91,13 +98,14 @@ public final class Server implements AutoCloseable {
         new Safety(callers, limits).add(config.routes);
         health.add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
-        new FrontPage().add(config.routes);
         FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);
         feeds.add(config.routes);
         config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::feed)));
         new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
         new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
         new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
+        Owners owners = new Owners(store, callers, settings.serve().open());
+        new App(store, web, parts, refresher, callers, owners, limits, links).add(config.routes);
     }
 
     /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
@@ -154,6 +162,7 @@ public final class Server implements AutoCloseable {
             Thread.currentThread().interrupt();
         } finally {
             web.close();
+            parts.close();
             store.close();
             metrics.close();
         }

@@ -99,6 +99,14 @@ public final class People {
         });
     }
 
+    /** The admin that every server begins with; empty where somebody without such rights has taken the name. */
+    public Optional<Person> first() {
+        return database.write(handle -> {
+            insert(handle, FIRST_NAME, true, FEEDS, null);
+            return byName(handle, FIRST_NAME).filter(Person::admin);
+        });
+    }
+
     /**
      * A new person; empty where somebody has the name, or one that looks like it.
      *

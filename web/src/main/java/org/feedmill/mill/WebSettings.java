@@ -22,4 +22,9 @@ public record WebSettings(
     public WebSettings {
         allowed = List.copyOf(allowed);
     }
+
+    /** The same with another break between requests. */
+    public WebSettings withDelay(Duration other) {
+        return new WebSettings(http, browser, allowed, other, robots);
+    }
 }

@@ -1,0 +1,157 @@
+package org.feedmill.app;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.fetch.Own;
+import org.feedmill.list.ItemList;
+import org.feedmill.mill.Drawing;
+import org.feedmill.mill.Milled;
+import org.feedmill.mill.NativeFeed;
+import org.feedmill.page.Page;
+import org.feedmill.page.WebAddress;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleXml;
+import org.feedmill.serve.Caller;
+import org.feedmill.serve.Limits;
+import org.feedmill.serve.Links;
+import org.feedmill.serve.Making;
+import org.feedmill.serve.Owners;
+import org.feedmill.serve.Problem;
+import org.feedmill.store.Origin;
+import org.feedmill.store.Source;
+import org.feedmill.store.Update;
+import org.feedmill.store.Wishes;
+import org.jspecify.annotations.Nullable;
+
+/** From an address to a feed: the form, the preview beside the page itself, the choice among lists. */
+final class MakePages {
+
+    private static final int LONGEST_ADDRESS = 2000;
+
+    private final Views views;
+    private final Previews previews;
+    private final Owners owners;
+    private final Limits limits;
+    private final Making making;
+    private final Links links;
+    private final PageFrame frame = new PageFrame();
+
+    MakePages(Views views, Previews previews, Owners owners, Limits limits, Making making, Links links) {
+        this.views = views;
+        this.previews = previews;
+        this.owners = owners;
+        this.limits = limits;
+        this.making = making;
+        this.links = links;
+    }
+
+    void add(JavalinDefaultRoutingApi routes, Paged pages) {
+        routes.get("/", pages.page(this::home));
+        routes.get("/app/new", pages.page(this::waiting));
+        routes.get("/app/new/result", pages.page(this::result));
+        routes.get("/app/shots/{shot}/page", pages.page(this::page));
+        routes.post("/app/feeds", pages.page(this::make));
+    }
+
+    private void home(Context request) {
+        View view = views.view(request, "home.title", "home");
+        views.answer(request, "home", view, Map.of("url", "", "may", owners.mayMake(view.caller()), "base", links.base(request)));
+    }
+
+    /** Shown at once; the result takes its place when it has come. */
+    private void waiting(Context request) {
+        owners.maker(request);
+        String address = address(request.queryParam("url"));
+        views.answer(
+                request,
+                "new",
+                views.view(request, "new.title", "home"),
+                Map.of("url", address, "query", Objects.requireNonNullElse(request.queryString(), "")));
+    }
+
+    private void result(Context request) {
+        Caller caller = owners.maker(request);
+        String address = address(request.queryParam("url"));
+        Wishes wishes = wishes(request);
+        View view = views.view(request, "new.title", "home");
+        try (Limits.Permit permit = limits.costly(caller)) {
+            Shot shot = previews.take(caller, address, wishes);
+            views.answer(request, "result", view, Map.of("result", PreviewResult.of(shot)));
+        }
+    }
+
+    private static Wishes wishes(Context request) {
+        Wishes standard = Wishes.STANDARD;
+        boolean draw = "always".equals(request.queryParam("draw"));
+        boolean own = "own".equals(request.queryParam("feed"));
+        return new Wishes(
+                null,
+                standard.every(),
+                standard.finder(),
+                standard.pages(),
+                standard.articles(),
+                draw ? Drawing.ALWAYS : standard.drawing(),
+                own ? NativeFeed.PREFERRED : standard.nativeFeed(),
+                standard.keep(),
+                false);
+    }
+
+    private static String address(@Nullable String told) {
+        String text = told == null ? "" : told.strip();
+        if (!text.isEmpty() && !text.contains("://")) {
+            text = "https://" + text;
+        }
+        WebAddress address = text.length() > LONGEST_ADDRESS ? null : WebAddress.of(text);
+        if (address == null) {
+            throw new Problem(400, "No address", "\"" + (text.length() > 100 ? text.substring(0, 100) + "…" : text)
+                    + "\" is not the address of a web page.");
+        }
+        return text;
+    }
+
+    private void page(Context request) {
+        Shot shot = shot(request, request.pathParam("shot"));
+        Page page = shot.page();
+        if (page == null) {
+            throw Problem.notFound("page");
+        }
+        frame.answer(request, page, shot.styles(), "yes".equals(request.queryParam("pictures")));
+    }
+
+    private Shot shot(Context request, @Nullable String id) {
+        return previews.shots()
+                .of(id == null ? "" : id, owners.maker(request))
+                .orElseThrow(() -> new Problem(
+                        410, "Gone", "This preview is too old. Ask for the page again."));
+    }
+
+    private void make(Context request) {
+        Caller caller = owners.maker(request);
+        Shot shot = shot(request, request.formParam("shot"));
+        Update.NewRule rule = rule(shot, request.formParam("list"));
+        Source source = making.make(caller, shot.address(), shot.wishes(), Own.NOTHING, rule, false);
+        request.redirect("/app/feeds/" + source.id() + "?made=yes", HttpStatus.SEE_OTHER);
+    }
+
+    /** The best list is found anew each time; another must be held fast by a rule. */
+    private static Update.@Nullable NewRule rule(Shot shot, @Nullable String told) {
+        if (told == null || told.equals("0") || !(shot.milled() instanceof Milled.Fresh fresh)) {
+            return null;
+        }
+        List<ItemList> lists = fresh.found().candidates();
+        int number = told.matches("[0-9]{1,3}") ? Integer.parseInt(told) : lists.size();
+        if (number >= lists.size()) {
+            throw Problem.notFound("list");
+        }
+        try {
+            Rule rule = Rule.induce(fresh.page(), lists.get(number));
+            return new Update.NewRule(RuleXml.write(rule), Origin.LEARNED, "Chosen among the lists of the page.");
+        } catch (IllegalArgumentException e) {
+            throw new Problem(422, "No rule", "This list cannot be held fast by a rule. Mark its items instead.");
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package org.feedmill.app;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.page.Attribute;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page written anew so that a person can look at it and point at its nodes: the same look, and nothing that acts. Only
+ * what is listed here is written; scripts, forms, frames, plug-ins and addresses are not among it. Each element, and each
+ * text beside elements, tells its node's number. The answer that carries it must still forbid everything else by its
+ * policy: what is left out here is the first wall, not the only one.
+ */
+final class Mirror {
+
+    /** The attribute that tells a node's number. */
+    static final String NUMBER = "data-n";
+
+    /** More nodes than that are not shown: a browser would be busy for long, and nobody looks that far down. */
+    static final int MOST_NODES = 60_000;
+
+    /** Deeper than that browsers put elements beside each other anyway. */
+    private static final int DEEPEST = 500;
+
+    private static final int LONGEST_VALUE = 2_000;
+
+    /** Elements that only lay out or mark text. */
+    private static final Set<String> TAGS = Set.of(
+            "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br", "caption",
+            "center", "cite", "code", "col", "colgroup", "dd", "del", "details", "dfn", "dir", "div", "dl", "dt", "em",
+            "figcaption", "figure", "font", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr",
+            "i", "img", "ins", "kbd", "li", "main", "mark", "menu", "nav", "ol", "p", "pre", "q", "rp", "rt", "ruby",
+            "s", "samp", "section", "small", "span", "strike", "strong", "sub", "summary", "sup", "table", "tbody",
+            "td", "tfoot", "th", "thead", "time", "tr", "tt", "u", "ul", "var", "wbr");
+
+    private static final Set<String> VOID = Set.of("br", "col", "hr", "img", "wbr");
+
+    /** What is inside is no part of what a page shows. */
+    private static final Set<String> LEFT_OUT = Set.of(
+            "script", "style", "template", "noscript", "iframe", "frame", "frameset", "object", "embed", "applet",
+            "svg", "math", "audio", "video", "canvas", "map", "select", "datalist", "textarea", "title", "meta",
+            "link", "base", "head", "noembed", "noframes", "xmp", "plaintext", "listing", "portal", "fencedframe",
+            "param", "source", "track", "area", "input", "keygen", "dialog", "marquee", "bgsound");
+
+    private static final Set<String> ATTRIBUTES = Set.of(
+            "align", "alt", "bgcolor", "border", "cellpadding", "cellspacing", "class", "color", "colspan", "datetime",
+            "dir", "face", "headers", "height", "id", "lang", "noshade", "nowrap", "open", "reversed", "rowspan",
+            "rules", "scope", "size", "span", "start", "style", "summary", "title", "type", "valign", "value", "width");
+
+    private final Page page;
+    private final boolean pictures;
+    private final StringBuilder out = new StringBuilder();
+    private final Deque<Open> open = new ArrayDeque<>();
+
+    private record Open(String tag, int end) {}
+
+    private Mirror(Page page, boolean pictures) {
+        this.page = page;
+        this.pictures = pictures;
+    }
+
+    /** The attributes of the page's first element of that name that a frame may show, its number among them. */
+    static String attributes(Page page, int tag) {
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == tag) {
+                Mirror mirror = new Mirror(page, false);
+                mirror.attributes(n, "");
+                return mirror.out.toString();
+            }
+        }
+        return "";
+    }
+
+    /**
+     * What stands in the page's body.
+     *
+     * @param pictures whether pictures are named by their own addresses, so that the browser asks other hosts for them
+     */
+    static String body(Page page, boolean pictures) {
+        return new Mirror(page, pictures).written();
+    }
+
+    private String written() {
+        int last = Math.min(page.size(), MOST_NODES);
+        int n = 0;
+        while (n < last) {
+            close(n);
+            n = page.isText(n) ? text(n) : element(n);
+        }
+        close(Integer.MAX_VALUE);
+        return out.toString();
+    }
+
+    private void close(int before) {
+        while (!open.isEmpty() && open.peek().end() <= before) {
+            out.append("</").append(open.pop().tag()).append('>');
+        }
+    }
+
+    private int text(int n) {
+        String text = page.laidOut(n);
+        if (page.spaced(n)) {
+            out.append(' ');
+        }
+        boolean alone = page.end(page.parent(n)) == n + 1 && page.firstChild(page.parent(n)) == n;
+        if (!alone) {
+            out.append("<span ").append(NUMBER).append("=\"").append(n).append("\">");
+        }
+        escape(text);
+        if (!alone) {
+            out.append("</span>");
+        }
+        return n + 1;
+    }
+
+    /** The number of the node to go on with. */
+    private int element(int n) {
+        String name = page.tagName(n).toLowerCase(Locale.ROOT);
+        if (LEFT_OUT.contains(name) || page.tag(n) == Tag.HEAD) {
+            return page.end(n);
+        }
+        boolean whole = page.tag(n) == Tag.HTML || page.tag(n) == Tag.BODY;
+        if (whole || open.size() >= DEEPEST) {
+            return n + 1; // what is deeper is written into the last one
+        }
+        String tag = tag(n, name);
+        out.append('<').append(tag);
+        attributes(n, tag);
+        if (tag.equals("a") && page.attribute(n, "href") != null) {
+            out.append(" href=\"#\"");
+        }
+        out.append('>');
+        if (!VOID.contains(tag)) {
+            open.push(new Open(tag, page.end(n)));
+        }
+        return n + 1;
+    }
+
+    private void attributes(int n, String tag) {
+        write(NUMBER, Integer.toString(n));
+        for (Attribute attribute : page.attributes(n)) {
+            attribute(tag, attribute);
+        }
+    }
+
+    private String tag(int n, String name) {
+        if (TAGS.contains(name)) {
+            return name;
+        }
+        return page.block(n) ? "div" : "span";
+    }
+
+    private void attribute(String tag, Attribute attribute) {
+        String name = attribute.name().toLowerCase(Locale.ROOT);
+        String value = attribute.value();
+        if (tag.equals("img") && name.equals("src")) {
+            String address = pictures ? picture(value) : null;
+            write(address == null ? "data-src" : "src", address == null ? "" : address);
+        } else if (ATTRIBUTES.contains(name) && value.length() <= LONGEST_VALUE) {
+            write(name, value);
+        }
+    }
+
+    private @Nullable String picture(String value) {
+        String absolute = page.absolute(value);
+        WebAddress address = absolute == null ? null : WebAddress.of(absolute);
+        return address == null ? null : address.toString();
+    }
+
+    private void write(String name, String value) {
+        out.append(' ').append(name).append("=\"");
+        escape(value);
+        out.append('"');
+    }
+
+    private void escape(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                default -> out.append(c);
+            }
+        }
+    }
+}

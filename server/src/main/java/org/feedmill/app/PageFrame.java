@@ -1,0 +1,52 @@
+package org.feedmill.app;
+
+import io.javalin.http.Context;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Base64;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/**
+ * The page itself, in a frame that belongs to nobody: its origin is opaque, so it can neither read our cookies nor ask for
+ * anything as the person who looks at it; its policy lets no script run but our own, which tells what is pointed at; and
+ * no request leaves it, but for pictures where the person allowed them.
+ */
+final class PageFrame {
+
+    private static final int NONCE_BYTES = 16;
+
+    private final String script = Resource.text("frame.js");
+    private final String style = Resource.text("frame.css");
+    private final SecureRandom random = new SecureRandom();
+
+    void answer(Context request, Page page, String styles, boolean pictures) {
+        byte[] bytes = new byte[NONCE_BYTES];
+        random.nextBytes(bytes);
+        String nonce = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        request.header("Content-Security-Policy", policy(nonce, pictures));
+        request.header("X-Frame-Options", "SAMEORIGIN");
+        request.header("Cache-Control", "no-store");
+        request.contentType("text/html; charset=utf-8");
+        request.result(html(page, styles, nonce, pictures).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String policy(String nonce, boolean pictures) {
+        return "sandbox allow-scripts; default-src 'none'; script-src 'nonce-" + nonce + "'; style-src 'unsafe-inline';"
+                + " img-src data:" + (pictures ? " http: https:" : "")
+                + "; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+    }
+
+    private String html(Page page, String styles, String nonce, boolean pictures) {
+        return "<!doctype html><html" + Mirror.attributes(page, Tag.HTML)
+                + "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
+                + "<title>The page</title><style>" + inStyle(styles) + "</style><style>" + style + "</style></head><body"
+                + Mirror.attributes(page, Tag.BODY) + ">" + Mirror.body(page, pictures) + "<script nonce=\"" + nonce
+                + "\">" + script + "</script></body></html>";
+    }
+
+    /** A style ends at the first end tag, so none may hold the sign that one begins with; styles hardly need it. */
+    private static String inStyle(String styles) {
+        return styles.replace("<", "\\3c ");
+    }
+}

@@ -1,0 +1,36 @@
+package org.feedmill.app;
+
+import org.feedmill.serve.Caller;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every page shows around its own.
+ *
+ * @param words in the browser's language
+ * @param title of the window
+ * @param here which part of the app it is, for the menu
+ * @param csrf that writes must show, empty for strangers
+ */
+public record View(Words words, String title, String here, Caller caller, String csrf) {
+
+    public String of(String key, Object... values) {
+        return words.of(key, values);
+    }
+
+    public boolean known() {
+        return caller instanceof Caller.Person;
+    }
+
+    public boolean admin() {
+        return caller instanceof Caller.Person person && person.admin();
+    }
+
+    public @Nullable String name() {
+        return caller instanceof Caller.Person person ? person.name() : null;
+    }
+
+    /** For an attribute that must not be there at all where it does not hold. */
+    public @Nullable String current(String part) {
+        return here.equals(part) ? "page" : null;
+    }
+}

@@ -1,0 +1,79 @@
+package org.feedmill.app;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** All that the app says, in one language. The browser chooses it. */
+public final class Words {
+
+    private static final Words ENGLISH = read("en");
+
+    private static final Map<String, Words> ALL = Map.of("en", ENGLISH, "ja", read("ja"));
+
+    private final String language;
+    private final Map<String, String> texts;
+
+    private Words(String language, Map<String, String> texts) {
+        this.language = language;
+        this.texts = texts;
+    }
+
+    private static Words read(String language) {
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(Resource.text("words_" + language + ".properties")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new Words(
+                language,
+                properties.stringPropertyNames().stream()
+                        .collect(Collectors.toUnmodifiableMap(name -> name, properties::getProperty)));
+    }
+
+    /** In the first language that the browser asks for and we speak. */
+    static Words accepted(@Nullable String header) {
+        if (header != null && header.length() < 200) {
+            try {
+                List<Locale.LanguageRange> ranges = Locale.LanguageRange.parse(header);
+                String tag = Locale.lookupTag(ranges, ALL.keySet());
+                return ALL.getOrDefault(tag == null ? "en" : tag, ENGLISH);
+            } catch (IllegalArgumentException unreadable) {
+                return ENGLISH;
+            }
+        }
+        return ENGLISH;
+    }
+
+    static Set<String> languages() {
+        return ALL.keySet();
+    }
+
+    Set<String> keys() {
+        return texts.keySet();
+    }
+
+    public String language() {
+        return language;
+    }
+
+    /** The words for a thing, with values put in for {0}, {1} and so on. */
+    public String of(String key, Object... values) {
+        String text = texts.get(key);
+        if (text == null) {
+            throw new IllegalArgumentException("there are no words for " + key);
+        }
+        for (int i = 0; i < values.length; i++) {
+            text = text.replace("{" + i + "}", String.valueOf(values[i]));
+        }
+        return text;
+    }
+}

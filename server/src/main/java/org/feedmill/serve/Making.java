@@ -1,0 +1,73 @@
+package org.feedmill.serve;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.feedmill.fetch.Own;
+import org.feedmill.refresh.Refresher;
+import org.feedmill.store.Source;
+import org.feedmill.store.Sources;
+import org.feedmill.store.Store;
+import org.feedmill.store.Update;
+import org.feedmill.store.Wishes;
+import org.jspecify.annotations.Nullable;
+
+/** Makes feeds, within what a caller may have, and waits a little for their first items. */
+public final class Making {
+
+    /** Who makes a feed waits so long for its first items; then the feed is made all the same. */
+    public static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final Store store;
+    private final Refresher refresher;
+    private final Owners owners;
+    private final Limits limits;
+
+    public Making(Store store, Refresher refresher, Owners owners, Limits limits) {
+        this.store = store;
+        this.refresher = refresher;
+        this.owners = owners;
+        this.limits = limits;
+    }
+
+    /**
+     * The feed as it was put down or found; that it is still fresh tells that it was made now.
+     *
+     * @param keptBack whether only its own address leads to it, not that of its page
+     */
+    public Source make(
+            Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule, boolean keptBack) {
+        limits.making(caller);
+        owners.checkRoom(caller);
+        Source source = add(caller, address, wishes, own, rule, keptBack);
+        if (source.schedule().fresh() && !wishes.paused()) {
+            await(caller, source.id());
+        }
+        return source;
+    }
+
+    /** Whoever knows the page's address may read its feed too, unless its maker keeps it back or sends secrets along. */
+    private Source add(
+            Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule, boolean keptBack) {
+        String owner = caller instanceof Caller.Person person ? person.id() : null;
+        boolean plain = wishes.equals(Wishes.STANDARD) && rule == null;
+        boolean shared = !keptBack && (owner != null || plain);
+        Source source = store.sources().add(new Sources.Draft(address, owner, wishes, own, shared));
+        if (rule != null) {
+            store.rules().put(source.id(), rule);
+        }
+        if (wishes.paused()) {
+            store.sources().change(source.id(), wishes);
+        }
+        return source;
+    }
+
+    /** Where too many wait already, the update crawler does it a little later. */
+    private void await(Caller caller, String id) {
+        Optional<Limits.Permit> permit = limits.waiting(caller);
+        if (permit.isPresent()) {
+            try (Limits.Permit held = permit.get()) {
+                refresher.now(id, PATIENCE);
+            }
+        }
+    }
+}

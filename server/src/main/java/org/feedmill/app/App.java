@@ -37,8 +37,8 @@ public final class App {
         this.views = new Views(callers);
         this.signs = new SignPages(views, new Signing(store.people(), callers, links, limits), callers);
         Previews previews = new Previews(web, new PageStyles(parts.fetcher()));
-        this.makes = new MakePages(
-                views, previews, owners, limits, new Making(store, refresher, owners, limits), links);
+        this.makes =
+                new MakePages(views, previews, owners, limits, new Making(store, refresher, owners, limits), links);
         this.feeds = new FeedPages(views, store, refresher, owners, limits, links);
     }
 

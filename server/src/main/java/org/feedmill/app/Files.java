@@ -10,10 +10,7 @@ final class Files {
     private static final String SCRIPT = "text/javascript; charset=utf-8";
 
     private static final Map<String, String> TYPES = new TreeMap<>(Map.of(
-            "app.css", "text/css; charset=utf-8",
-            "app.js", SCRIPT,
-            "preview.js", SCRIPT,
-            "icon.svg", "image/svg+xml"));
+            "app.css", "text/css; charset=utf-8", "app.js", SCRIPT, "preview.js", SCRIPT, "icon.svg", "image/svg+xml"));
 
     void add(JavalinDefaultRoutingApi routes) {
         TYPES.forEach((name, type) -> file(routes, name, type, Resource.bytes(name)));
@@ -21,8 +18,10 @@ final class Files {
     }
 
     private static void file(JavalinDefaultRoutingApi routes, String name, String type, byte[] bytes) {
-        routes.get("/app/files/" + name, request -> request.contentType(type)
-                .header("Cache-Control", "max-age=3600")
-                .result(bytes));
+        routes.get(
+                "/app/files/" + name,
+                request -> request.contentType(type)
+                        .header("Cache-Control", "max-age=3600")
+                        .result(bytes));
     }
 }

@@ -59,7 +59,11 @@ final class MakePages {
 
     private void home(Context request) {
         View view = views.view(request, "home.title", "home");
-        views.answer(request, "home", view, Map.of("url", "", "may", owners.mayMake(view.caller()), "base", links.base(request)));
+        views.answer(
+                request,
+                "home",
+                view,
+                Map.of("url", "", "may", owners.mayMake(view.caller()), "base", links.base(request)));
     }
 
     /** Shown at once; the result takes its place when it has come. */
@@ -107,8 +111,11 @@ final class MakePages {
         }
         WebAddress address = text.length() > LONGEST_ADDRESS ? null : WebAddress.of(text);
         if (address == null) {
-            throw new Problem(400, "No address", "\"" + (text.length() > 100 ? text.substring(0, 100) + "…" : text)
-                    + "\" is not the address of a web page.");
+            throw new Problem(
+                    400,
+                    "No address",
+                    "\"" + (text.length() > 100 ? text.substring(0, 100) + "…" : text)
+                            + "\" is not the address of a web page.");
         }
         return text;
     }
@@ -125,8 +132,7 @@ final class MakePages {
     private Shot shot(Context request, @Nullable String id) {
         return previews.shots()
                 .of(id == null ? "" : id, owners.maker(request))
-                .orElseThrow(() -> new Problem(
-                        410, "Gone", "This preview is too old. Ask for the page again."));
+                .orElseThrow(() -> new Problem(410, "Gone", "This preview is too old. Ask for the page again."));
     }
 
     private void make(Context request) {

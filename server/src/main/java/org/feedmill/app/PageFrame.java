@@ -40,7 +40,8 @@ final class PageFrame {
     private String html(Page page, String styles, String nonce, boolean pictures) {
         return "<!doctype html><html" + Mirror.attributes(page, Tag.HTML)
                 + "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
-                + "<title>The page</title><style>" + inStyle(styles) + "</style><style>" + style + "</style></head><body"
+                + "<title>The page</title><style>" + inStyle(styles) + "</style><style>" + style
+                + "</style></head><body"
                 + Mirror.attributes(page, Tag.BODY) + ">" + Mirror.body(page, pictures) + "<script nonce=\"" + nonce
                 + "\">" + script + "</script></body></html>";
     }

@@ -94,9 +94,8 @@ public record PreviewResult(
 
     private static Choice choice(Page page, ItemList list, int number) {
         List<Item> items = list.items();
-        String nodes = items.stream()
-                .map(item -> Integer.toString(shown(page, item)))
-                .collect(Collectors.joining(","));
+        String nodes =
+                items.stream().map(item -> Integer.toString(shown(page, item))).collect(Collectors.joining(","));
         return new Choice(
                 number,
                 items.size(),
@@ -124,8 +123,8 @@ public record PreviewResult(
         List<Entry> entries = feed.feed().entries();
         List<Line> lines = entries.stream()
                 .limit(MOST_ITEMS)
-                .map(entry -> new Line(
-                        entry.title(), entry.link(), date(entry.published()), entry.summary(), entry.author()))
+                .map(entry ->
+                        new Line(entry.title(), entry.link(), date(entry.published()), entry.summary(), entry.author()))
                 .toList();
         return new PreviewResult(
                 shot.id(),

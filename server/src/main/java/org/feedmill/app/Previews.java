@@ -36,20 +36,11 @@ final class Previews {
     }
 
     Shot take(Caller caller, String address, Wishes wishes) {
-        Order order = Order.of(address)
-                .pages(1)
-                .drawing(wishes.drawing())
-                .nativeFeed(wishes.nativeFeed());
+        Order order = Order.of(address).pages(1).drawing(wishes.drawing()).nativeFeed(wishes.nativeFeed());
         Milled milled = milled(order, wishes.finder());
         Page page = milled instanceof Milled.Fresh fresh ? fresh.page() : null;
         Shot shot = new Shot(
-                shots.newId(),
-                Shots.owner(caller),
-                address,
-                wishes,
-                milled,
-                page,
-                page == null ? "" : styles.of(page));
+                shots.newId(), Shots.owner(caller), address, wishes, milled, page, page == null ? "" : styles.of(page));
         shots.keep(shot);
         return shot;
     }

@@ -18,4 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param styles the page's own, without addresses that a browser would follow
  */
 record Shot(
-        String id, String owner, String address, Wishes wishes, Milled milled, @Nullable Page page, String styles) {}
+        String id,
+        String owner,
+        String address,
+        Wishes wishes,
+        Milled milled,
+        @Nullable Page page,
+        String styles) {}

@@ -23,8 +23,9 @@ final class Shots {
     private final Cache<String, Shot> shots = Caffeine.newBuilder()
             .expireAfterAccess(KEPT)
             .maximumWeight(MOST_NODES)
-            .weigher((String id, Shot shot) ->
-                    1_000 + (shot.page() == null ? 0 : shot.page().size()) + shot.styles().length() / 100)
+            .weigher((String id, Shot shot) -> 1_000
+                    + (shot.page() == null ? 0 : shot.page().size())
+                    + shot.styles().length() / 100)
             .ticker(Ticker.systemTicker())
             .build();
 

@@ -11,7 +11,6 @@ import java.util.Set;
 import org.feedmill.store.People;
 import org.feedmill.store.Person;
 import org.feedmill.store.Session;
-import org.feedmill.store.Sessions;
 import org.feedmill.store.Token;
 import org.feedmill.store.Tokens;
 import org.jspecify.annotations.Nullable;

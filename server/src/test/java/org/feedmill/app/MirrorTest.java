@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class MirrorTest {
 
-    private static final Set<String> ADDRESSES =
-            Set.of("src", "srcset", "action", "formaction", "data", "poster", "background", "ping", "srcdoc", "xlink:href");
+    private static final Set<String> ADDRESSES = Set.of(
+            "src", "srcset", "action", "formaction", "data", "poster", "background", "ping", "srcdoc", "xlink:href");
 
     private static Page page(String body) {
         return Page.parse("<html><body>" + body + "</body></html>", "https://example.org/");
@@ -45,7 +45,8 @@ class MirrorTest {
 
     @Test
     void picturesAreNamedOnlyWhereTheyAreAllowed() {
-        Page page = page("<img src=/a.png width=10 alt=A><img src='javascript:alert(1)'><img src='data:image/svg+xml,x'>");
+        Page page =
+                page("<img src=/a.png width=10 alt=A><img src='javascript:alert(1)'><img src='data:image/svg+xml,x'>");
         assertThat(Mirror.body(page, false)).doesNotContain("a.png").contains("alt=\"A\"");
         Document shown = Jsoup.parseBodyFragment(Mirror.body(page, true));
         assertThat(shown.select("img[src]").eachAttr("src")).containsExactly("https://example.org/a.png");
@@ -58,7 +59,10 @@ class MirrorTest {
     }
 
     static java.util.List<String> attacks() {
-        return Resource.text("/org/feedmill/app/attacks.txt").lines().filter(line -> !line.isBlank()).toList();
+        return Resource.text("/org/feedmill/app/attacks.txt")
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
     }
 
     @ParameterizedTest
@@ -75,8 +79,27 @@ class MirrorTest {
     private static void check(Element element, boolean pictures) {
         assertThat(element.normalName())
                 .isNotIn(
-                        "script", "style", "iframe", "frame", "object", "embed", "form", "input", "button", "svg", "math",
-                        "base", "meta", "link", "template", "noscript", "video", "audio", "textarea", "select", "portal");
+                        "script",
+                        "style",
+                        "iframe",
+                        "frame",
+                        "object",
+                        "embed",
+                        "form",
+                        "input",
+                        "button",
+                        "svg",
+                        "math",
+                        "base",
+                        "meta",
+                        "link",
+                        "template",
+                        "noscript",
+                        "video",
+                        "audio",
+                        "textarea",
+                        "select",
+                        "portal");
         for (Attribute attribute : element.attributes()) {
             String name = attribute.getKey().toLowerCase(Locale.ROOT);
             assertThat(name).doesNotStartWith("on");

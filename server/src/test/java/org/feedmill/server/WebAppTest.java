@@ -93,8 +93,7 @@ final class WebAppTest {
 
     private HttpResponse<String> send(HttpRequest.Builder request) {
         try {
-            return browser.send(
-                    request.timeout(Duration.ofSeconds(60)).build(), HttpResponse.BodyHandlers.ofString());
+            return browser.send(request.timeout(Duration.ofSeconds(60)).build(), HttpResponse.BodyHandlers.ofString());
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -144,13 +143,18 @@ final class WebAppTest {
         Document waiting = document(get("/app/new?url=" + URLEncoder.encode(at("/"), UTF_8)));
         String next = waiting.select("#result").attr("hx-get");
         Document preview = document(get(next));
-        assertThat(preview.select(".items li a").eachText()).startsWith("Die Uhr geht wieder").hasSize(5);
+        assertThat(preview.select(".items li a").eachText())
+                .startsWith("Die Uhr geht wieder")
+                .hasSize(5);
         assertThat(preview.select(".items time").eachText()).contains("2026-05-02", "2026-04-09");
         HttpResponse<String> made = post(
                 "/app/feeds",
-                "csrf", preview.select("input[name=csrf]").val(),
-                "shot", preview.select("input[name=shot]").val(),
-                "list", "0");
+                "csrf",
+                preview.select("input[name=csrf]").val(),
+                "shot",
+                preview.select("input[name=shot]").val(),
+                "list",
+                "0");
         assertThat(made.statusCode()).isEqualTo(303);
         Document feed = document(get(location(made)));
         assertThat(feed.select("h1").text()).isEqualTo("Hafenblatt");
@@ -158,7 +162,8 @@ final class WebAppTest {
         String rss = feed.select("#rss").val();
         assertThat(send(HttpRequest.newBuilder(URI.create(rss))).body()).contains("Briefe aus dem Eis");
         assertThat(document(get("/app/feeds")).select("table.feeds tbody tr")).hasSize(1);
-        assertThat(document(get("/app/feeds?words=nothingofthekind")).select("table.feeds")).isEmpty();
+        assertThat(document(get("/app/feeds?words=nothingofthekind")).select("table.feeds"))
+                .isEmpty();
         String delete = feed.select("form[action$=/delete]").attr("action");
         assertThat(post(delete, "csrf", "forged").statusCode()).isEqualTo(403);
         assertThat(post(delete, "csrf", feed.select("input[name=csrf]").val()).statusCode())
@@ -176,7 +181,10 @@ final class WebAppTest {
         Document page = document(frame);
         assertThat(page.select("script")).hasSize(1);
         assertThat(page.select("body.front ul.news > li")).hasSize(5);
-        assertThat(page.select("style").html()).contains("teal").contains("navy").doesNotContain("</style>");
+        assertThat(page.select("style").html())
+                .contains("teal")
+                .contains("navy")
+                .doesNotContain("</style>");
         String policy = frame.headers().firstValue("Content-Security-Policy").orElse("");
         Matcher nonce = Pattern.compile("script-src 'nonce-([\\w-]+)'").matcher(policy);
         assertThat(nonce.find()).isTrue();
@@ -214,8 +222,11 @@ final class WebAppTest {
 
     @Test
     void signingInLeadsNowhereElse() {
-        for (String next : List.of("//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)")) {
-            assertThat(location(post("/app/sign-in", "token", TOKEN, "next", next))).as(next).isEqualTo("/");
+        for (String next :
+                List.of("//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)")) {
+            assertThat(location(post("/app/sign-in", "token", TOKEN, "next", next)))
+                    .as(next)
+                    .isEqualTo("/");
         }
     }
 

@@ -2,6 +2,7 @@ package org.feedmill.app;
 
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Map;
 import org.feedmill.mill.Web;
@@ -61,7 +62,7 @@ public final class App {
     }
 
     private void tell(Context request, Problem problem) {
-        if (problem.status() == 401 && request.method().equals(io.javalin.http.HandlerType.GET)) {
+        if (problem.status() == 401 && request.method().equals(HandlerType.GET)) {
             request.redirect("/app/sign-in?next=" + SignPages.encoded(SignPages.here(request)));
             return;
         }

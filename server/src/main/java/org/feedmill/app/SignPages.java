@@ -3,6 +3,8 @@ package org.feedmill.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.net.URLEncoder;
 import java.util.Map;
@@ -56,7 +58,7 @@ final class SignPages {
             show(request, problem.getMessage());
             return;
         }
-        request.redirect(next(request), io.javalin.http.HttpStatus.SEE_OTHER);
+        request.redirect(next(request), HttpStatus.SEE_OTHER);
     }
 
     private Person person(Context request) {
@@ -79,20 +81,21 @@ final class SignPages {
     private void signOut(Context request) {
         callers.who(request); // a forged request ends here
         signing.end(request);
-        request.redirect("/", io.javalin.http.HttpStatus.SEE_OTHER);
+        request.redirect("/", HttpStatus.SEE_OTHER);
     }
 
     /** Where to go then: on this server, whatever the address says. */
     private static String next(Context request) {
-        String told = request.method().equals(io.javalin.http.HandlerType.POST)
-                ? request.formParam("next")
-                : request.queryParam("next");
-        boolean ours = told != null
-                && told.length() < LONGEST_NEXT
-                && told.startsWith("/")
-                && !told.startsWith("//")
-                && told.chars().allMatch(c -> c > ' ' && c != '\\' && c < 0x7F);
-        return ours ? told : "/";
+        String told =
+                request.method().equals(HandlerType.POST) ? request.formParam("next") : request.queryParam("next");
+        return told != null && isOurs(told) ? told : "/";
+    }
+
+    private static boolean isOurs(String path) {
+        return path.length() < LONGEST_NEXT
+                && path.startsWith("/")
+                && !path.startsWith("//")
+                && path.chars().allMatch(c -> c > ' ' && c != '\\' && c < 0x7F);
     }
 
     static String here(Context request) {

@@ -2,6 +2,7 @@ package org.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.page.Page;
@@ -26,8 +27,7 @@ class MirrorTest {
     void keepsLookAndNumbersOfElements() {
         Page page = page("<ul class=news><li><a href=/1>One</a> <time>1 May</time></li></ul>");
         Document mirrored = Jsoup.parseBodyFragment(Mirror.body(page, false));
-        Element link = mirrored.selectFirst("ul.news > li > a");
-        assertThat(link).isNotNull();
+        Element link = mirrored.expectFirst("ul.news > li > a");
         int number = Integer.parseInt(link.attr(Mirror.NUMBER));
         assertThat(page.tagName(number)).isEqualToIgnoringCase("a");
         assertThat(page.text(number)).isEqualTo("One");
@@ -38,8 +38,7 @@ class MirrorTest {
     void textsBesideElementsHaveNumbersOfTheirOwn() {
         Page page = page("<p>Rain <a href=/1>tomorrow</a><br>Sun today</p>");
         Document mirrored = Jsoup.parseBodyFragment(Mirror.body(page, false));
-        Element text = mirrored.selectFirst("p > span:last-child");
-        assertThat(text).isNotNull();
+        Element text = mirrored.expectFirst("p > span:last-child");
         assertThat(page.ownText(Integer.parseInt(text.attr(Mirror.NUMBER)))).isEqualTo("Sun today");
     }
 
@@ -58,7 +57,7 @@ class MirrorTest {
         assertThat(Mirror.body(page("<p>y</p>".repeat(60_000)), false).length()).isLessThan(5_000_000);
     }
 
-    static java.util.List<String> attacks() {
+    static List<String> attacks() {
         return Resource.text("/org/feedmill/app/attacks.txt")
                 .lines()
                 .filter(line -> !line.isBlank())

@@ -29,6 +29,9 @@ final class Mirror {
 
     private static final int LONGEST_VALUE = 2_000;
 
+    /** Elements that may stand between a link and its text. */
+    private static final int NEAR = 5;
+
     /** Elements that only lay out or mark text. */
     private static final Set<String> TAGS = Set.of(
             "a",
@@ -195,6 +198,9 @@ final class Mirror {
     private final StringBuilder out = new StringBuilder();
     private final Deque<Open> open = new ArrayDeque<>();
 
+    /** The text before which the space is written already. */
+    private int before = -1;
+
     private record Open(String tag, int end) {}
 
     private Mirror(Page page, boolean pictures) {
@@ -242,7 +248,7 @@ final class Mirror {
 
     private int text(int n) {
         String text = page.laidOut(n);
-        if (page.spaced(n)) {
+        if (page.spaced(n) && n != before) {
             out.append(' ');
         }
         boolean alone = page.end(page.parent(n)) == n + 1 && page.firstChild(page.parent(n)) == n;
@@ -267,6 +273,9 @@ final class Mirror {
             return n + 1; // what is deeper is written into the last one
         }
         String tag = tag(n, name);
+        if (!page.block(n)) {
+            spaceBefore(n);
+        }
         out.append('<').append(tag);
         attributes(n, tag);
         if (tag.equals("a") && page.attribute(n, "href") != null) {
@@ -277,6 +286,19 @@ final class Mirror {
             open.push(new Open(tag, page.end(n)));
         }
         return n + 1;
+    }
+
+    /** White space stands before a link, not in it. */
+    private void spaceBefore(int n) {
+        int first = n + 1;
+        int last = Math.min(page.end(n), first + NEAR);
+        while (first < last && !page.isText(first)) {
+            first++;
+        }
+        if (first < last && first != before && page.spaced(first)) {
+            out.append(' ');
+            before = first;
+        }
     }
 
     private void attributes(int n, String tag) {

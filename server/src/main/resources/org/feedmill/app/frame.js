@@ -56,12 +56,9 @@
     if (event.source !== window.parent || !event.data) return;
     if (event.data.outline) outline(event.data.outline);
     if (event.data.show !== undefined) {
+      // Only this window: scrolling into view would move the page around the frame too.
       var element = find(event.data.show);
-      if (element) {
-        clear('data-fm-chosen');
-        element.setAttribute('data-fm-chosen', '');
-        element.scrollIntoView({ block: 'center' });
-      }
+      if (element) window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - window.innerHeight / 4);
     }
   });
   tell('ready', {});

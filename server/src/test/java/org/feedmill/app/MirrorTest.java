@@ -43,6 +43,12 @@ class MirrorTest {
     }
 
     @Test
+    void whiteSpaceStandsBeforeALinkAndNotInIt() {
+        String mirrored = Mirror.body(page("<p>1 May · <a href=/x><b>Events</b></a> more</p>"), false);
+        assertThat(mirrored).contains("·</span> <a").contains(">Events<").contains("</a> <span");
+    }
+
+    @Test
     void picturesAreNamedOnlyWhereTheyAreAllowed() {
         Page page =
                 page("<img src=/a.png width=10 alt=A><img src='javascript:alert(1)'><img src='data:image/svg+xml,x'>");

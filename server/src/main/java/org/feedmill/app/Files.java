@@ -3,6 +3,7 @@ package org.feedmill.app;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Map;
 import java.util.TreeMap;
+import org.feedmill.serve.Resource;
 
 /** The app's scripts and styles. They change with the program only, so their addresses tell the version. */
 final class Files {
@@ -13,8 +14,12 @@ final class Files {
             "app.css", "text/css; charset=utf-8", "app.js", SCRIPT, "preview.js", SCRIPT, "icon.svg", "image/svg+xml"));
 
     void add(JavalinDefaultRoutingApi routes) {
-        TYPES.forEach((name, type) -> file(routes, name, type, Resource.bytes(name)));
-        file(routes, "htmx.js", SCRIPT, Resource.bytes("/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js"));
+        TYPES.forEach((name, type) -> file(routes, name, type, Resource.bytes(Files.class, name)));
+        file(
+                routes,
+                "htmx.js",
+                SCRIPT,
+                Resource.bytes(Files.class, "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js"));
     }
 
     private static void file(JavalinDefaultRoutingApi routes, String name, String type, byte[] bytes) {

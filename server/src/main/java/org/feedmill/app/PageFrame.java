@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
+import org.feedmill.serve.Resource;
 
 /**
  * The page itself, in a frame that belongs to nobody: its origin is opaque, so it can neither read our cookies nor ask for
@@ -16,8 +17,8 @@ final class PageFrame {
 
     private static final int NONCE_BYTES = 16;
 
-    private final String script = Resource.text("frame.js");
-    private final String style = Resource.text("frame.css");
+    private final String script = Resource.text(PageFrame.class, "frame.js");
+    private final String style = Resource.text(PageFrame.class, "frame.css");
     private final SecureRandom random = new SecureRandom();
 
     void answer(Context request, Page page, String styles, boolean pictures) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.feedmill.serve.Resource;
 import org.jspecify.annotations.Nullable;
 
 /** All that the app says, in one language. The browser chooses it. */
@@ -29,7 +30,7 @@ public final class Words {
     private static Words read(String language) {
         Properties properties = new Properties();
         try {
-            properties.load(new StringReader(Resource.text("words_" + language + ".properties")));
+            properties.load(new StringReader(Resource.text(Words.class, "words_" + language + ".properties")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

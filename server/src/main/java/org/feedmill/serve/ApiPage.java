@@ -2,9 +2,6 @@ package org.feedmill.serve;
 
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 
 /** The description of the API, and a page to try it; everything the page needs comes from here. */
 final class ApiPage {
@@ -13,10 +10,10 @@ final class ApiPage {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final byte[] document = resource("openapi.json");
-    private final byte[] page = resource("api.html");
-    private final byte[] script = resource("api.js");
-    private final byte[] style = resource("api.css");
+    private final byte[] document = Resource.bytes(ApiPage.class, "openapi.json");
+    private final byte[] page = Resource.bytes(ApiPage.class, "api.html");
+    private final byte[] script = Resource.bytes(ApiPage.class, "api.js");
+    private final byte[] style = Resource.bytes(ApiPage.class, "api.css");
 
     void add(JavalinDefaultRoutingApi routes) {
         routes.get("/api/openapi.json", request -> send(request, Answers.JSON, document));
@@ -30,16 +27,5 @@ final class ApiPage {
 
     private static void send(Context request, String type, byte[] bytes) {
         request.header("Cache-Control", "no-cache").contentType(type).result(bytes);
-    }
-
-    private static byte[] resource(String name) {
-        try (InputStream in = ApiPage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("The file " + name + " is missing from the program.");
-            }
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -2,15 +2,10 @@ package org.feedmill.serve;
 
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Own;
@@ -19,11 +14,9 @@ import org.feedmill.list.ItemList;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Ruling;
-import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
 import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
-import org.feedmill.refresh.Finders;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleXml;
 import org.feedmill.store.Wishes;
@@ -37,9 +30,6 @@ final class PreviewApi {
     private static final Set<String> MEMBERS =
             Set.of("url", "finder", "pages", "draw", "native", "headers", "cookies", "login", "rule");
 
-    /** Who looks at a preview does not wait longer. */
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
     /** More pages of a list tell nothing new about where it stands. */
     private static final int MOST_PAGES = 3;
 
@@ -52,13 +42,12 @@ final class PreviewApi {
     /** Rules are made for the lists that somebody may choose. */
     private static final int MOST_RULES = 5;
 
-    private final Finders finders = new Finders();
-    private final Web web;
+    private final Looking looking;
     private final Owners owners;
     private final Limits limits;
 
     PreviewApi(Web web, Owners owners, Limits limits) {
-        this.web = web;
+        this.looking = new Looking(web);
         this.owners = owners;
         this.limits = limits;
     }
@@ -84,25 +73,7 @@ final class PreviewApi {
                 .with(own);
         Order ruled = text == null ? order : order.by(Ruling.of(RuleText.read(text)));
         try (Limits.Permit permit = limits.costly(caller)) {
-            Answers.json(request, 200, json(milled(ruled, wishes.finder()), address));
-        }
-    }
-
-    private Milled milled(Order order, String finder) {
-        FutureTask<Milled> task = new FutureTask<>(
-                () -> web.mill(finders.named(finder), Watcher.NONE).feed(order));
-        Thread.ofVirtual().name("preview").start(task);
-        try {
-            return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            task.cancel(true);
-            throw new Problem(504, "Too slow", "The page did not come in time. Try again later.");
-        } catch (InterruptedException e) {
-            task.cancel(true);
-            Thread.currentThread().interrupt();
-            throw Problem.busy("The server is stopping.", Duration.ofSeconds(10));
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
+            Answers.json(request, 200, json(looking.milled(ruled, wishes.finder()), address));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.page.Page;
+import org.feedmill.serve.Resource;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
@@ -64,7 +65,7 @@ class MirrorTest {
     }
 
     static List<String> attacks() {
-        return Resource.text("/org/feedmill/app/attacks.txt")
+        return Resource.text(MirrorTest.class, "attacks.txt")
                 .lines()
                 .filter(line -> !line.isBlank())
                 .toList();

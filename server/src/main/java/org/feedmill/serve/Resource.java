@@ -1,17 +1,17 @@
-package org.feedmill.app;
+package org.feedmill.serve;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The app's own files. */
-final class Resource {
+/** Files that come with the program, named beside a class. */
+public final class Resource {
 
     private Resource() {}
 
-    static byte[] bytes(String name) {
-        try (InputStream in = Resource.class.getResourceAsStream(name)) {
+    public static byte[] bytes(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("The file " + name + " is missing from the program.");
             }
@@ -21,7 +21,7 @@ final class Resource {
         }
     }
 
-    static String text(String name) {
-        return new String(bytes(name), StandardCharsets.UTF_8);
+    public static String text(Class<?> beside, String name) {
+        return new String(bytes(beside, name), StandardCharsets.UTF_8);
     }
 }

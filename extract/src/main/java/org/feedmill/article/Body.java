@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,15 @@ public final class Body {
         this.selection = selection;
     }
 
+    /** All that a page shows: for one that is an article's content and nothing else, as feeds carry it. */
+    public static Body whole(Page page) {
+        BitSet texts = new BitSet();
+        for (int n = 0; n < page.size(); n++) {
+            texts.set(n, page.isText(n) && !page.hidden(n) && !page.ownText(n).isBlank());
+        }
+        return new Body(page, new Selection(texts, List.of()));
+    }
+
     /** The texts that were kept, and why. */
     public Selection selection() {
         return selection;
@@ -31,6 +41,11 @@ public final class Body {
             paragraphs = made;
         }
         return made;
+    }
+
+    /** The same lines with what each is there for. */
+    public List<Passage> passages() {
+        return Passages.of(page, selection, paragraphs());
     }
 
     private List<String> lines() {

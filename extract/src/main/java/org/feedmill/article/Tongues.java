@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The language of the article: what the page says of itself, unless its text shows another. A script that only one
  * language of weight uses settles it; within a script, frequent short words (from the table {@code languages.txt}) do.
  */
-final class Tongues {
+public final class Tongues {
 
     private static final int ENOUGH = 1500;
     /** A told language is proved wrong by less than it takes to find an untold one. */
@@ -60,6 +60,18 @@ final class Tongues {
     }
 
     private Tongues() {}
+
+    /**
+     * The language of a text: the declared one, unless the text shows another.
+     *
+     * @param text its first lines are enough
+     * @return null where none is declared and the text does not tell
+     */
+    public static @Nullable String of(String text, @Nullable String declared) {
+        String begin = text.length() > ENOUGH ? text.substring(0, ENOUGH) : text;
+        String seen = seen(begin, declared);
+        return seen == null ? declared : seen;
+    }
 
     static @Nullable Told<String> read(Clues clues) {
         String declared = clues.page.language();

@@ -20,17 +20,24 @@ import org.jspecify.annotations.Nullable;
  */
 record Fit(int missing, int extra, Map<Part, Integer> wrong) {
 
+    private static final int ITEM = 20;
+
     boolean exact() {
         return worth() == 0;
     }
 
     /** The lower the better: items count more than what is told of them, titles, links and dates more than the rest. */
     int worth() {
-        int sum = 20 * (missing + extra);
+        int sum = worth(missing + extra);
         for (Map.Entry<Part, Integer> one : wrong.entrySet()) {
             sum += one.getValue() * (one.getKey().compareTo(Part.DATE) <= 0 ? 5 : 1);
         }
         return sum;
+    }
+
+    /** What items that are missing or too many cost alone. */
+    static int worth(int items) {
+        return ITEM * items;
     }
 
     int wrong(Part part) {

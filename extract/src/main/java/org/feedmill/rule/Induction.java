@@ -27,11 +27,22 @@ public final class Induction {
     /** Where no more items than this are told wrong, they are told one by one; else the finders are asked each time. */
     private static final double FEW = 0.05;
 
+    /**
+     * Records that together hold so many nodes more than the pages have lie over each other: they are none, and reading
+     * them over and over would cost the square of the page. Short lists are not worth the question.
+     */
+    private static final int MOST_OVERLAID = 20_000;
+
+    /** From so many items on, trying all plans of a frame takes longer than a click may take. */
+    private static final int LONG = 300;
+
     private final List<Scene> scenes;
+    private final boolean brief;
     private @Nullable Tuned best;
 
-    private Induction(List<Scene> scenes) {
+    private Induction(List<Scene> scenes, boolean brief) {
         this.scenes = scenes;
+        this.brief = brief;
     }
 
     /**
@@ -41,15 +52,20 @@ public final class Induction {
      * @param versions of one page, the latest last; at least one
      */
     public static Induced induce(List<Version> versions) {
+        return induce(versions, false);
+    }
+
+    /** @param brief whether less is tried for long lists, since a person waits who will see at once what came of it */
+    static Induced induce(List<Version> versions, boolean brief) {
         List<Scene> scenes = versions.stream().map(Scene::new).toList();
-        Rule made = rule(scenes);
+        Rule made = rule(scenes, brief && scenes.getLast().items().size() > LONG);
         Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
         Fit fit = Fit.of(rule, scenes);
         return new Induced(rule, fit.exact(), fit.words());
     }
 
     /** The older versions are given up one by one until a rule is exact on the latest. */
-    private static Rule rule(List<Scene> scenes) {
+    private static Rule rule(List<Scene> scenes, boolean brief) {
         Rule first = null;
         if (scenes.getLast().items().isEmpty()) {
             return Rule.of();
@@ -58,9 +74,11 @@ public final class Induction {
             List<Scene> some = scenes.subList(i, scenes.size()).stream()
                     .filter(s -> !s.items().isEmpty())
                     .toList();
-            Tuned tuned = new Induction(some).whole();
+            Tuned tuned = new Induction(some, brief).whole();
             first = first == null ? tuned.rule() : first;
-            if (tuned.fit().exact() || Fit.of(tuned.rule(), scenes.getLast()).exact()) {
+            boolean older = i + 1 < scenes.size();
+            if (tuned.fit().exact()
+                    || (older && Fit.of(tuned.rule(), scenes.getLast()).exact())) {
                 return tuned.rule();
             }
         }
@@ -102,11 +120,33 @@ public final class Induction {
         for (Frame frame : frames.single()) {
             List<Frame.Group> groups = new ArrayList<>();
             scenes.forEach(s -> groups.addAll(frame.groups(s)));
-            if (tried.add(groups) && settles(subjects.of(frame))) {
+            if (tried.add(groups) && !hopeless(groups) && !overlaid(groups) && settles(subjects.of(frame))) {
                 break;
             }
         }
         return best();
+    }
+
+    /** Whether so many items have no place that no fields can make a rule of it that is better than the best so far. */
+    private boolean hopeless(List<Frame.Group> groups) {
+        int lacking = scenes.stream().mapToInt(s -> s.items().size()).sum();
+        for (Frame.Group group : groups) {
+            lacking -= group.items().size();
+        }
+        return best != null && lacking > 0 && Fit.worth(lacking) >= best.fit().worth();
+    }
+
+    private boolean overlaid(List<Frame.Group> groups) {
+        long left = MOST_OVERLAID;
+        for (Scene scene : scenes) {
+            left += scene.page().size();
+        }
+        for (Frame.Group group : groups) {
+            for (Place place : group.items()) {
+                left -= place.to() - place.from();
+            }
+        }
+        return left < 0;
     }
 
     /** Items under different headings, each heading with a rule of its own. */
@@ -119,7 +159,7 @@ public final class Induction {
             boolean ends = i == items.size()
                     || !Objects.equals(items.get(i).category(), items.get(start).category());
             if (ends && i - start < items.size()) {
-                rules.addAll(new Induction(List.of(scene.part(start, i)))
+                rules.addAll(new Induction(List.of(scene.part(start, i)), brief)
                         .tune()
                         .rule()
                         .subjects());
@@ -145,7 +185,7 @@ public final class Induction {
 
     /** Whether a frame makes a rule that is exact; the best so far is kept. */
     private boolean settles(Variant variant) {
-        return keep(new Tuning(scenes, variant).best());
+        return keep(new Tuning(scenes, variant).best(brief));
     }
 
     private boolean offer(Rule rule, Frame.Form form) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * ({@link MarkedFields}). The rule is applied to the page before it is believed.
  *
  * <p>Where we depart: the paper needs two marked items and drops the index where they differ. That is one of the readings
- * here; one mark is enough, and lists whose items are not alike in their tags are found too.
+ * here; one mark is enough, and lists whose items are not alike in their tags are found too. Of one thread.
  */
 public final class Learner {
 
@@ -47,9 +47,13 @@ public final class Learner {
     /** A list on its place. */
     private record Ranked(Offer offer, double score) {}
 
+    /** The lists that marked titles may mean, with their traits. */
+    private record Meant(List<Integer> titles, boolean titled, List<Offer> offers, List<double[]> traits) {}
+
     private final Page page;
     private final Shapes shapes;
     private final MarkedLists lists;
+    private @Nullable Meant last;
 
     public Learner(Page page) {
         this.page = page;
@@ -82,10 +86,24 @@ public final class Learner {
         return missed(best, marks);
     }
 
+    /** What the titles may mean; a mark that is none leaves it as it was, and it is half of the work of a click. */
+    private Meant meant(Marks marks) {
+        Meant known = last;
+        List<Integer> titles = marks.titleNodes();
+        if (known == null || !known.titles.equals(titles) || known.titled != marks.titled()) {
+            List<Offer> offers = new Drafts(page, shapes, lists, titles, marks.titled()).all();
+            List<BestFinder.Judged> judged = lists.judge(offers);
+            List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, titles)).of(offers, judged);
+            known = new Meant(List.copyOf(titles), marks.titled(), offers, traits);
+            last = known;
+        }
+        return known;
+    }
+
     private List<Ranked> ranked(Marks marks) {
-        List<Offer> offers = new Drafts(page, shapes, lists, marks.titleNodes(), marks.titled()).all();
-        List<BestFinder.Judged> judged = lists.judge(offers);
-        List<double[]> traits = new MarkTraits(page, shapes, Units.of(page, marks.titleNodes())).of(offers, judged);
+        Meant meant = meant(marks);
+        List<Offer> offers = meant.offers;
+        List<double[]> traits = meant.traits;
         Headings headings = new Headings(page, shapes, marks.subjects());
         List<Ranked> ranked = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
@@ -126,7 +144,7 @@ public final class Learner {
             list = headings.under(list, found.nodes());
             evidence.add(found.nodes().size() + " headings like the marked");
         }
-        Induced induced = Induction.induce(List.of(new Version(page, list)));
+        Induced induced = Induction.induce(List.of(new Version(page, list)), true);
         induced.differences().forEach(d -> evidence.add("the rule differs: " + d));
         Rule rule = new MarkedFields(page, marks, evidence).on(induced.rule());
         return new Learned.Taught(rule, rule.apply(page), evidence);

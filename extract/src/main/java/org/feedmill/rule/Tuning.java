@@ -41,6 +41,7 @@ final class Tuning {
     private final Map<Part, List<Supplier<@Nullable Option>>> ways = new EnumMap<>(Part.class);
     private final Map<Part, Option> now = new EnumMap<>(Part.class);
     private final Map<List<Object>, Optional<Field>> known = new HashMap<>();
+    private final Map<Rule, Fit> fits = new HashMap<>();
     private Field lent = Field.NONE;
     private @Nullable Tuned best;
 
@@ -67,8 +68,9 @@ final class Tuning {
             Set.of(Part.TITLE),
             Set.of(Part.TITLE, Part.DATE, Part.AUTHOR, Part.DESCRIPTION));
 
-    Tuned best() {
-        for (Set<Part> plan : PLANS) {
+    /** @param brief whether the first plan alone is tried */
+    Tuned best(boolean brief) {
+        for (Set<Part> plan : brief ? PLANS.subList(0, 1) : PLANS) {
             tune(plan);
             if (Objects.requireNonNull(best).fit.exact()) {
                 break;
@@ -89,7 +91,7 @@ final class Tuning {
         }
         for (int trial = 0; trial < MOST_TRIALS; trial++) {
             Rule rule = rule();
-            Fit fit = Fit.of(rule, scenes);
+            Fit fit = fits.computeIfAbsent(rule, r -> Fit.of(r, scenes)); // plans often come to the same rule
             if (best == null || fit.worth() < best.fit.worth()) {
                 best = new Tuned(rule, fit, variant.frame().form());
             }

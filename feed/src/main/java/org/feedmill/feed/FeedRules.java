@@ -70,7 +70,7 @@ public final class FeedRules {
     }
 
     private static DocumentBuilderFactory factory() throws ParserConfigurationException {
-        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
         factory.setNamespaceAware(true);
         factory.setXIncludeAware(false);
         factory.setExpandEntityReferences(false);

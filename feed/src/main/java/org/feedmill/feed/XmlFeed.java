@@ -112,7 +112,7 @@ final class XmlFeed {
 
     private static Element parse(String text, boolean spaced) throws SAXException {
         try {
-            DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+            DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
             factory.setNamespaceAware(spaced);
             factory.setXIncludeAware(false);
             factory.setExpandEntityReferences(false);

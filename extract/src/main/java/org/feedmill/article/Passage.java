@@ -1,0 +1,24 @@
+package org.feedmill.article;
+
+/**
+ * A display line of an article, and what it is there for.
+ *
+ * @param linked how many of its characters stand in links
+ */
+public record Passage(String text, Role role, int linked) {
+
+    /** What a line of an article is there for. */
+    public enum Role {
+        /** A paragraph. */
+        PROSE,
+        HEADING,
+        /** An entry of a list, a row or a cell of a table. */
+        ENTRY,
+        /** Tells of a picture or a film, or who made it. */
+        CAPTION,
+        /** Tells who wrote the article, and when. */
+        BYLINE,
+        /** Leads away: to related articles, to a newsletter, to friends. */
+        POINTER
+    }
+}

@@ -1,0 +1,15 @@
+package org.feedmill.feed;
+
+import org.jspecify.annotations.Nullable;
+
+/** The part of an address that names what it shows: without tracking, session ids and places on the page. */
+public final class StableAddress {
+
+    private StableAddress() {}
+
+    /** Null for anything but an absolute http(s) address with a sound host. */
+    public static @Nullable String of(String told) {
+        Address address = Address.parse(told);
+        return address == null ? null : AddressNoise.standard().strip(address).toString();
+    }
+}

@@ -1,0 +1,111 @@
+package org.feedmill.query;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.feedmill.article.Passage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the key paragraph of a document (P3 §III.D): the one where most of the document's frequent terms stand together,
+ * S_j = Σ d_i·l_ij, as {@link Distribution} counts them.
+ *
+ * <p>Where we go beyond the paper: the paper takes all regions above some sum, we the one with the greatest (on equal sums
+ * the first: news begin with what matters). A document too short for the criterion D gets a lower one. Headings, captions,
+ * bylines and links to elsewhere count towards the frequencies but are not chosen while there is a paragraph. With a
+ * question, a paragraph with more of the asked words goes before one with fewer, whatever their sums. Cost: that of
+ * reading the terms, then linear.
+ */
+public final class KeyParagraphFinder {
+
+    /**
+     * What can be chosen.
+     *
+     * @param criterion D of the paper, which suggests 2: a term counts from its third time on
+     * @param shortest letters of a paragraph that may be chosen; shorter lines are mostly headings, names, credits
+     */
+    public record Options(int criterion, int shortest) {
+
+        public static final Options USUAL = new Options(2, 80);
+
+        public Options {
+            if (criterion < 0 || shortest < 0) {
+                throw new IllegalArgumentException("neither the criterion nor the length can be below zero");
+            }
+        }
+    }
+
+    /** A line of which so many terms were asked for says hardly more than the question: it is a title, not an answer. */
+    private static final double ECHO = 0.7;
+
+    /** A line that may be chosen and what speaks for it. */
+    private record Candidate(int number, int rank, Set<String> asked, int sum) {}
+
+    /** First whether the line is fit at all, then what was asked, then the paper's sum; of equals the first wins. */
+    private static final Comparator<Candidate> BEST_LAST = Comparator.comparingInt(Candidate::rank)
+            .thenComparingInt(candidate -> candidate.asked.size())
+            .thenComparingInt(Candidate::sum)
+            .thenComparingInt(candidate -> -candidate.number);
+
+    private final Options options;
+
+    public KeyParagraphFinder(Options options) {
+        this.options = options;
+    }
+
+    /** With the paper's criterion. */
+    public KeyParagraphFinder() {
+        this(Options.USUAL);
+    }
+
+    /**
+     * Finds the key paragraph.
+     *
+     * @param language of the document, BCP 47; null to find it
+     * @param question what it is to answer, null where nothing is asked
+     * @return empty where no paragraph has a term
+     */
+    public Optional<KeyParagraph> find(List<Passage> passages, @Nullable String language, @Nullable Question question) {
+        return find(
+                Document.read(passages, language, question == null ? Synonyms.NONE : question.synonyms()), question);
+    }
+
+    Optional<KeyParagraph> find(Document document, @Nullable Question question) {
+        Distribution table = worthy(Distribution.of(document.terms(), options.criterion()));
+        Candidate best = null;
+        for (int j = 0; j < document.lines().size(); j++) {
+            Set<String> asked = question == null ? Set.of() : question.found(document, j);
+            Candidate candidate = new Candidate(j, rank(document, j, asked.size()), asked, table.sum(j));
+            best = best == null || BEST_LAST.compare(candidate, best) > 0 ? candidate : best;
+        }
+        if (best == null || (best.sum == 0 && best.asked.isEmpty())) {
+            return Optional.empty();
+        }
+        Document.Line line = document.lines().get(best.number);
+        return Optional.of(new KeyParagraph(
+                line.location(),
+                line.text(),
+                best.sum,
+                table.criterion(),
+                table.keywords(best.number),
+                List.copyOf(best.asked)));
+    }
+
+    /** The criterion is lowered until some term counts: "when we need to extract more keyword" (step 3). */
+    private static Distribution worthy(Distribution table) {
+        int most = table.terms().stream().mapToInt(Keyword::frequency).max().orElse(0);
+        return most > table.criterion() ? table : table.by(Math.max(0, most - 1));
+    }
+
+    /** Paragraphs before short lines and titles, those before lines that are there for something else. */
+    private int rank(Document document, int j, int asked) {
+        Document.Line line = document.lines().get(j);
+        if (line.role() != Passage.Role.PROSE && line.role() != Passage.Role.ENTRY) {
+            return 0;
+        }
+        long terms = document.terms().get(j).stream().map(Term::stem).distinct().count();
+        boolean echo = asked >= ECHO * terms;
+        return echo || Prose.letters(line.text()) < options.shortest() || !Prose.hasSentence(line.text()) ? 1 : 2;
+    }
+}

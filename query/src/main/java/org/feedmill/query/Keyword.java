@@ -1,0 +1,10 @@
+package org.feedmill.query;
+
+/**
+ * A term that tells what a text is about.
+ *
+ * @param word as the text writes it most often
+ * @param stem what its forms and synonyms count as
+ * @param frequency how often it stands in the document
+ */
+public record Keyword(String word, String stem, int frequency) {}

@@ -1,0 +1,328 @@
+package org.feedmill.query;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.LockObtainFailedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An index of profiles of all languages, in a folder or in memory. What was committed survives the end of the program,
+ * however it ends; what was put since the last commit is found at once, but may be lost then and has to be put again. One
+ * program at a time may have the folder open. All methods may be called by many threads at once.
+ */
+public final class SearchIndex implements Closeable {
+
+    /**
+     * When changes are committed by themselves, which costs some milliseconds to write them through to the disk.
+     *
+     * @param changes after so many
+     * @param age when the oldest has waited so long; looked at when the next change comes
+     */
+    public record Commits(int changes, Duration age) {
+
+        public static final Commits USUAL = new Commits(1_000, Duration.ofSeconds(10));
+
+        public Commits {
+            if (changes < 1 || age.isNegative()) {
+                throw new IllegalArgumentException("commits need a number from 1 up and a time");
+            }
+        }
+    }
+
+    /** What comes first. */
+    public enum Order {
+        BEST,
+        NEWEST
+    }
+
+    /**
+     * A document that was found.
+     *
+     * @param profile without its index terms
+     * @param score comparable within one search only; 0 where the newest come first
+     */
+    public record Hit(Profile profile, double score) {}
+
+    /**
+     * What a search found.
+     *
+     * @param total how many documents in all
+     * @param exact whether that is their number; otherwise there are more
+     * @param hits the ones asked for, in order
+     */
+    public record Hits(long total, boolean exact, List<Hit> hits) {
+
+        static final Hits NONE = new Hits(0, true, List.of());
+
+        public Hits {
+            hits = List.copyOf(hits);
+        }
+    }
+
+    /** Nobody reads on behind so many: who looks for more asks another question. */
+    public static final int MOST_HITS = 10_000;
+
+    /** So many hits are counted; beyond that there are simply more. */
+    private static final int COUNTED = 1_000;
+
+    private static final int BUFFER_MEGABYTES = 4;
+
+    /** Lucene asks for a module that speeds up the search of vectors, of which we have none; held, or it would forget. */
+    private static final Logger VECTORS =
+            Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
+
+    static {
+        VECTORS.setLevel(Level.SEVERE);
+    }
+
+    private final IndexWriter writer;
+    private final SearcherManager searchers;
+    private final Commits commits;
+    private final InstantSource clock;
+    private int waiting;
+    private @Nullable Instant oldest;
+
+    private SearchIndex(Directory directory, Commits commits, InstantSource clock) throws IOException {
+        IndexWriterConfig config = new IndexWriterConfig().setRAMBufferSizeMB(BUFFER_MEGABYTES);
+        this.writer = new IndexWriter(directory, config);
+        this.searchers = new SearcherManager(writer, null);
+        this.commits = commits;
+        this.clock = clock;
+    }
+
+    /**
+     * Opens the index in a folder, which is made where there is none.
+     *
+     * @throws IOException also where another program has it open
+     */
+    public static SearchIndex in(Path folder, Commits commits, InstantSource clock) throws IOException {
+        FSDirectory directory = FSDirectory.open(folder);
+        try {
+            return new SearchIndex(directory, commits, clock);
+        } catch (LockObtainFailedException taken) {
+            directory.close();
+            throw new IOException(
+                    "The search index in " + folder + " is open in another program; stop that first.", taken);
+        } catch (IOException unreadable) {
+            directory.close();
+            throw unreadable;
+        }
+    }
+
+    /** An index that ends with the program. */
+    public static SearchIndex inMemory() {
+        try {
+            return new SearchIndex(new ByteBuffersDirectory(), Commits.USUAL, InstantSource.system());
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Adds a profile, or replaces the one of the same id. */
+    public void put(Profile profile) throws IOException {
+        put(profile, Set.of());
+    }
+
+    /** The same with marks, by which searches can be narrowed. */
+    public void put(Profile profile, Set<String> marks) throws IOException {
+        writer.updateDocument(new Term(Fields.ID, profile.id()), Fields.document(profile, marks));
+        changed();
+    }
+
+    /** Deletes all that bear a mark. */
+    public void deleteMarked(String mark) throws IOException {
+        writer.deleteDocuments(new Term(Fields.MARK, mark));
+        changed();
+    }
+
+    /** The ids of those that bear a mark, so many at most. */
+    public Set<String> marked(String mark, int most) throws IOException {
+        Set<String> ids = new HashSet<>();
+        read(searcher -> {
+            StoredFields stored = searcher.storedFields();
+            TopDocs found = searcher.search(new TermQuery(new Term(Fields.MARK, mark)), most);
+            for (ScoreDoc doc : found.scoreDocs) {
+                ids.add(stored.document(doc.doc, Set.of(Fields.ID)).get(Fields.ID));
+            }
+            return Hits.NONE;
+        });
+        return ids;
+    }
+
+    /**
+     * Remembers something for whoever fills the index, such as how far that has come. It survives, or is lost, together
+     * with what was put before it.
+     */
+    public void note(String name, String value) throws IOException {
+        writer.updateDocument(new Term(Fields.NOTE, name), Fields.note(name, value));
+        changed();
+    }
+
+    public void forgetNote(String name) throws IOException {
+        writer.deleteDocuments(new Term(Fields.NOTE, name));
+        changed();
+    }
+
+    public Optional<String> note(String name) throws IOException {
+        List<String> values = new ArrayList<>();
+        read(searcher -> {
+            for (ScoreDoc doc : searcher.search(new TermQuery(new Term(Fields.NOTE, name)), 1).scoreDocs) {
+                values.add(searcher.storedFields().document(doc.doc).get(Fields.VALUE));
+            }
+            return Hits.NONE;
+        });
+        return values.stream().findFirst();
+    }
+
+    public void delete(String id) throws IOException {
+        writer.deleteDocuments(new Term(Fields.ID, id));
+        changed();
+    }
+
+    private void changed() throws IOException {
+        boolean due;
+        synchronized (this) {
+            Instant now = clock.instant();
+            oldest = oldest == null ? now : oldest;
+            waiting++;
+            due = waiting >= commits.changes() || !oldest.plus(commits.age()).isAfter(now);
+        }
+        if (due) {
+            commit();
+        }
+    }
+
+    /** From now on what was put survives. */
+    public void commit() throws IOException {
+        synchronized (this) {
+            waiting = 0;
+            oldest = null;
+        }
+        writer.commit();
+    }
+
+    /** Whether anything was put since the last commit. */
+    public boolean dirty() {
+        return writer.hasUncommittedChanges();
+    }
+
+    /** How many profiles there are. */
+    public int size() throws IOException {
+        int[] count = new int[1];
+        read(searcher -> {
+            int notes = searcher.count(new TermQuery(new Term(Fields.KIND, Fields.NOTE)));
+            count[0] = searcher.getIndexReader().numDocs() - notes;
+            return Hits.NONE;
+        });
+        return count[0];
+    }
+
+    public Optional<Profile> get(String id) throws IOException {
+        Query query = new TermQuery(new Term(Fields.ID, id));
+        return read(searcher -> search(searcher, query, Order.BEST, 0, 1)).hits().stream()
+                .map(Hit::profile)
+                .findFirst();
+    }
+
+    /**
+     * Finds the documents that fit a question: those with all its words, of long questions most of them.
+     *
+     * @param from how many of the first are passed over
+     * @param count how many are wanted
+     */
+    public Hits search(Question question, Order order, int from, int count) throws IOException {
+        return search(question, Set.of(), order, from, count);
+    }
+
+    /**
+     * The same among those that bear one of the marks.
+     *
+     * @param marks none for all documents
+     */
+    public Hits search(Question question, Set<String> marks, Order order, int from, int count) throws IOException {
+        if (from < 0 || count < 0) {
+            throw new IllegalArgumentException("no page begins at " + from + " or has " + count + " hits");
+        }
+        return read(searcher -> {
+            Optional<Query> query = Fields.query(question, searcher.getIndexReader());
+            if (query.isEmpty()) {
+                return Hits.NONE;
+            }
+            Query narrowed = marks.isEmpty() ? query.get() : Fields.among(query.get(), marks);
+            return search(searcher, narrowed, order, from, count);
+        });
+    }
+
+    /** Something to do with what the index holds at this moment. */
+    @FunctionalInterface
+    private interface Look {
+
+        Hits at(IndexSearcher searcher) throws IOException;
+    }
+
+    private Hits read(Look look) throws IOException {
+        searchers.maybeRefreshBlocking();
+        IndexSearcher searcher = searchers.acquire();
+        try {
+            return look.at(searcher);
+        } finally {
+            searchers.release(searcher);
+        }
+    }
+
+    private static Hits search(IndexSearcher searcher, Query query, Order order, int from, int count)
+            throws IOException {
+        int end = (int) Math.min(MOST_HITS, (long) from + count);
+        if (end == 0) {
+            return Hits.NONE;
+        }
+        TopDocs found = order == Order.NEWEST
+                ? searcher.search(query, new TopFieldCollectorManager(Fields.NEWEST, end, COUNTED))
+                : searcher.search(query, new TopScoreDocCollectorManager(end, COUNTED));
+        StoredFields stored = searcher.storedFields();
+        List<Hit> hits = new ArrayList<>();
+        for (int i = from; i < found.scoreDocs.length; i++) {
+            ScoreDoc doc = found.scoreDocs[i];
+            double score = order == Order.NEWEST ? 0 : doc.score;
+            Fields.profile(stored.document(doc.doc)).ifPresent(profile -> hits.add(new Hit(profile, score)));
+        }
+        boolean exact = found.totalHits.relation() == TotalHits.Relation.EQUAL_TO;
+        return new Hits(found.totalHits.value(), exact, hits);
+    }
+
+    /** Commits what is left, and lets the folder go. */
+    @Override
+    public void close() throws IOException {
+        searchers.close();
+        writer.close();
+        writer.getDirectory().close();
+    }
+}

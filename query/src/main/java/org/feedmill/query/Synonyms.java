@@ -1,0 +1,86 @@
+package org.feedmill.query;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Words and phrases that mean the same. A file of them has a group a line, set apart by commas:
+ *
+ * <pre>
+ * # what the river does
+ * flood, flooding, inundation, high water
+ * 洪水, 大水, Hochwasser
+ * </pre>
+ *
+ * Lines that begin with # and blank lines say nothing. Forms of one word need not be told: words are compared by their
+ * stems. Groups that share a word are one group.
+ */
+public final class Synonyms {
+
+    /** No words mean the same. */
+    public static final Synonyms NONE = new Synonyms(List.of());
+
+    static final int MOST_GROUPS = 10_000;
+    static final int MOST_WORDS = 50;
+    static final int LONGEST = 100;
+
+    private final List<List<String>> groups;
+    /** Filled language by language as texts come; at most two for each language that has an analyzer, and one more. */
+    private final Map<String, SynonymMerger> mergers = new ConcurrentHashMap<>();
+
+    Synonyms(List<List<String>> groups) {
+        this.groups = groups.stream().map(List::copyOf).toList();
+    }
+
+    /** What came of a file. */
+    public sealed interface Reading {
+
+        record Read(Synonyms synonyms) implements Reading {}
+
+        /** @param faults in the order of the lines, at least one */
+        record Faulty(List<Fault> faults) implements Reading {
+
+            public Faulty {
+                faults = List.copyOf(faults);
+            }
+        }
+    }
+
+    /**
+     * What is wrong with a line.
+     *
+     * @param line from 1
+     */
+    public record Fault(int line, String sentence) {
+
+        @Override
+        public String toString() {
+            return "Line " + line + ": " + sentence;
+        }
+    }
+
+    /** Reads the text of a file. */
+    public static Reading read(String text) {
+        return new SynonymReader().read(text);
+    }
+
+    public boolean isEmpty() {
+        return groups.isEmpty();
+    }
+
+    /** The groups as they were told. */
+    public List<List<String>> groups() {
+        return groups;
+    }
+
+    SynonymMerger in(String language, boolean stopping) {
+        String known = Analyzers.known(language);
+        return mergers.computeIfAbsent(known + stopping, key -> SynonymMerger.of(groups, terms(known, stopping)));
+    }
+
+    private static Terms terms(String language, boolean stopping) {
+        Terms terms = Terms.in(language, NONE);
+        return stopping ? terms : terms.withStopWords();
+    }
+}

@@ -1,0 +1,9 @@
+package org.feedmill.query;
+
+/**
+ * A meaningful word of a text: one that no stop list holds.
+ *
+ * @param stem what it counts as: the same for all forms of a word, and for its synonyms
+ * @param word as the text writes it
+ */
+public record Term(String stem, String word) {}

@@ -1,0 +1,74 @@
+package org.feedmill.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.article.Passage;
+import org.feedmill.query.Document.Line;
+
+/**
+ * Pages whose paragraphs were broken into lines by hand, as typewriters do: their lines are joined again. Only a document
+ * where most lines are of one width and end amid a sentence is taken for such a page.
+ */
+final class Wrapping {
+
+    /** Fewer lines do not show a habit. */
+    private static final int LEAST_LINES = 8;
+
+    /** A joined paragraph grows no longer: verses have no full stop at all. */
+    private static final int ENOUGH = 600;
+
+    /** Lines broken by hand are about as long as each other, and no longer than a screen was wide. */
+    private static final int WIDEST = 160;
+
+    private static final double FULL = 0.8;
+
+    private Wrapping() {}
+
+    static List<Line> undone(List<Line> lines) {
+        int[] lengths = lines.stream()
+                .filter(line -> line.role() == Passage.Role.PROSE)
+                .mapToInt(line -> line.text().length())
+                .sorted()
+                .toArray();
+        if (lengths.length < LEAST_LINES) {
+            return lines;
+        }
+        int width = lengths[lengths.length * 3 / 4];
+        long broken = lines.stream().filter(line -> isBroken(line, width)).count();
+        return width > WIDEST || broken * 2 < lengths.length ? lines : joined(lines, width);
+    }
+
+    /** Whether a line fills its width and ends amid a sentence. */
+    private static boolean isBroken(Line line, int width) {
+        int length = line.text().length();
+        return line.role() == Passage.Role.PROSE
+                && length >= FULL * width
+                && length * FULL <= width
+                && !Prose.endsSentence(line.text());
+    }
+
+    private static List<Line> joined(List<Line> lines, int width) {
+        List<Line> joined = new ArrayList<>();
+        boolean open = false;
+        for (Line line : lines) {
+            Line last = joined.isEmpty() ? line : joined.getLast();
+            boolean goesOn =
+                    open && line.role() == Passage.Role.PROSE && last.text().length() < ENOUGH;
+            if (goesOn) {
+                joined.set(joined.size() - 1, new Line(last.location(), glued(last.text(), line.text()), last.role()));
+            } else {
+                joined.add(line);
+            }
+            open = isBroken(line, width);
+        }
+        return joined;
+    }
+
+    /** Scripts without spaces are joined without one. */
+    private static String glued(String before, String after) {
+        boolean spaceless = !before.isEmpty()
+                && !after.isEmpty()
+                && (before.charAt(before.length() - 1) > 0x2e80 || after.charAt(0) > 0x2e80);
+        return before + (spaceless ? "" : " ") + after;
+    }
+}

@@ -1,0 +1,258 @@
+package org.feedmill.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.feedmill.article.Passage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** P3 §III.D on documents small enough to count by hand. */
+final class KeyParagraphTest {
+
+    private static final List<Passage> ENGLISH = prose(
+            "Flood warnings were issued for the river on Monday after days of rain.",
+            "The river flooded fields and the flood closed roads, while rain kept falling on the river.",
+            "Schools stay closed.");
+
+    private static final List<Passage> JAPANESE = prose("東京で洪水が発生した。", "洪水の警報は東京の全域に出た。洪水に注意が必要だ。", "警報は解除された。");
+
+    private static final List<Passage> CHINESE = prose("长江发生洪水。", "洪水预警覆盖长江流域，洪水还在上涨。", "预警解除。");
+
+    /**
+     * <pre>
+     * t_i     f_i  l_i1 l_i2 l_i3  d_i at D=2  d_i at D=1
+     * flood    3    1    1    0        1           1
+     * river    3    1    1    0        1           1
+     * rain     2    1    1    0        0           1
+     * close    2    0    1    1        0           1
+     * (others  1)                      0           0
+     * S_j           D=2: 2 2 0    D=1: 3 4 1
+     * </pre>
+     */
+    @Nested
+    final class WorkedExample {
+
+        @Test
+        void countsFrequenciesAndPlaces() {
+            Distribution table =
+                    Distribution.of(Document.read(ENGLISH, "en", Synonyms.NONE).terms(), 2);
+
+            assertThat(frequency(table, "flood")).isEqualTo(3);
+            assertThat(frequency(table, "river")).isEqualTo(3);
+            assertThat(frequency(table, "rain")).isEqualTo(2);
+            assertThat(frequency(table, "close")).isEqualTo(2);
+            assertThat(frequency(table, "the")).isZero();
+            assertThat(places(table, "flood")).containsExactly(true, true, false);
+            assertThat(places(table, "close")).containsExactly(false, true, true);
+            assertThat(table.terms().stream().filter(t -> t.frequency() > 1)).hasSize(4);
+        }
+
+        @Test
+        void sumsByTheCriterion() {
+            Distribution table =
+                    Distribution.of(Document.read(ENGLISH, "en", Synonyms.NONE).terms(), 2);
+
+            assertThat(sums(table)).containsExactly(2, 2, 0);
+            assertThat(sums(table.by(1))).containsExactly(3, 4, 1);
+            assertThat(sums(table.by(3))).containsExactly(0, 0, 0);
+        }
+
+        @Test
+        void choosesTheGreatestSumAndTheFirstOfEquals() {
+            KeyParagraph strict = key(2, ENGLISH, "en", null);
+            KeyParagraph loose = key(1, ENGLISH, "en", null);
+
+            assertThat(strict.location()).isZero();
+            assertThat(strict.sum()).isEqualTo(2);
+            assertThat(strict.keywords()).extracting(Keyword::stem).containsExactlyInAnyOrder("flood", "river");
+            assertThat(loose.location()).isEqualTo(1);
+            assertThat(loose.sum()).isEqualTo(4);
+        }
+
+        @Test
+        void lowersTheCriterionWhereNoTermReachesIt() {
+            KeyParagraph key = key(5, ENGLISH, "en", null);
+
+            assertThat(key.criterion()).isEqualTo(2);
+            assertThat(key.sum()).isEqualTo(2);
+        }
+
+        @Test
+        void mergesSynonymsBeforeItCounts() {
+            Synonyms synonyms = synonyms("school, road");
+            Distribution table =
+                    Distribution.of(Document.read(ENGLISH, "en", synonyms).terms(), 1);
+
+            assertThat(frequency(table, "school")).isEqualTo(2);
+            assertThat(sums(table)).containsExactly(3, 5, 2);
+        }
+    }
+
+    @Test
+    void countsJapaneseWords() {
+        Distribution table =
+                Distribution.of(Document.read(JAPANESE, null, Synonyms.NONE).terms(), 1);
+
+        assertThat(frequency(table, "洪水")).isEqualTo(3);
+        assertThat(frequency(table, "東京")).isEqualTo(2);
+        assertThat(frequency(table, "警報")).isEqualTo(2);
+        assertThat(frequency(table, "の")).isZero();
+        assertThat(sums(table)).containsExactly(2, 3, 1);
+        assertThat(key(1, JAPANESE, null, null).location()).isEqualTo(1);
+        assertThat(key(1, JAPANESE, null, "解除").location()).isEqualTo(2);
+    }
+
+    @Test
+    void countsChineseWords() {
+        Distribution table =
+                Distribution.of(Document.read(CHINESE, null, Synonyms.NONE).terms(), 1);
+
+        assertThat(frequency(table, "洪水")).isEqualTo(3);
+        assertThat(frequency(table, "长江")).isEqualTo(2);
+        assertThat(frequency(table, "预警")).isEqualTo(2);
+        assertThat(frequency(table, "在")).isZero();
+        assertThat(sums(table)).containsExactly(2, 3, 1);
+        assertThat(key(1, CHINESE, null, null).location()).isEqualTo(1);
+        assertThat(key(1, CHINESE, null, "解除").location()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"roads, 1", "school, 2", "Monday, 0", "'warnings Monday school', 0", "volcano, 0", "'', 0"})
+    void answersTheQuestion(String words, int location) {
+        assertThat(key(2, ENGLISH, "en", words).location()).isEqualTo(location);
+    }
+
+    @Test
+    void tellsWhichAskedWordsCounted() {
+        assertThat(key(2, ENGLISH, "en", "road closure flooding").answers()).containsExactly("flooding", "road");
+        assertThat(key(2, ENGLISH, "en", "volcano").answers()).isEmpty();
+    }
+
+    @Test
+    void answersBySynonymsToo() {
+        Question question = Question.of("pupils", "en", synonyms("pupil, school"));
+
+        KeyParagraph key =
+                new KeyParagraphFinder().find(ENGLISH, "en", question).orElseThrow();
+
+        assertThat(key.location()).isEqualTo(2);
+    }
+
+    @Test
+    void passesOverLinesThatAreNoParagraphs() {
+        String flood =
+                "The flood of the river rose, the flood of the river fell, and the flood of the river came again.";
+        String plain =
+                "Helpers from three towns brought sand to the river before the flood came, and stayed all night.";
+        for (Passage.Role role :
+                List.of(Passage.Role.HEADING, Passage.Role.CAPTION, Passage.Role.BYLINE, Passage.Role.POINTER)) {
+            List<Passage> passages = new ArrayList<>(prose(plain));
+            passages.addFirst(new Passage(flood, role, 0));
+
+            assertThat(new KeyParagraphFinder().find(passages, "en", Question.of("flood river rose")))
+                    .get()
+                    .extracting(KeyParagraph::text)
+                    .as(role.name())
+                    .isEqualTo(plain);
+        }
+    }
+
+    @Test
+    void takesWhatIsThereWhereThereIsNoParagraph() {
+        List<Passage> heading = List.of(new Passage("Flood warning", Passage.Role.HEADING, 0));
+
+        assertThat(new KeyParagraphFinder().find(heading, "en", null)).isPresent();
+    }
+
+    @Test
+    void joinsLinesThatWereBrokenByHand() {
+        String[] lines = ("The flood came at night and nobody in the valley had\n"
+                        + "expected it before the morning, so that the people of\n"
+                        + "the lower town had to leave their houses in boats and\n"
+                        + "carts while the bells of both churches were ringing on\n"
+                        + "and on. When the sun rose at last over the hills there\n"
+                        + "was nothing to be seen of the bridge that had stood for\n"
+                        + "three hundred years, and the mill had lost its wheel as\n"
+                        + "well as its roof, which was found in the next village.")
+                .split("\n");
+
+        KeyParagraph key = key(2, prose(lines), "en", "valley boats");
+
+        assertThat(key.text()).contains("nobody in the valley had expected it").contains("in boats and carts");
+    }
+
+    @Test
+    void partsVeryLongParagraphsAtTheirSentences() {
+        String filler =
+                "The council of the town met again and spoke about the budget for the coming years. ".repeat(40);
+        List<Passage> passages = prose(filler + "Then the river broke the dam. " + filler);
+
+        KeyParagraph key = key(2, passages, "en", "dam river");
+
+        assertThat(key.text()).contains("Then the river broke the dam.").hasSizeLessThan(1_300);
+        assertThat(key.location()).isZero();
+    }
+
+    @Test
+    void findsNothingInNothing() {
+        assertThat(new KeyParagraphFinder().find(List.of(), null, Question.of("flood")))
+                .isEmpty();
+        assertThat(new KeyParagraphFinder().find(prose("", "  ", "…"), null, null))
+                .isEmpty();
+    }
+
+    @Test
+    void bearsHostileDocuments() {
+        List<Passage> giant = prose("flood\uD800 river. ".repeat(80_000));
+        List<Passage> many = Collections.nCopies(100_000, new Passage("A flood of lines.", Passage.Role.PROSE, 0));
+        List<Passage> unbroken = prose("洪".repeat(1_000_000), "x".repeat(1_000_000), "\uDBFF\uDFFF".repeat(50_000));
+
+        for (List<Passage> document : List.of(giant, many, unbroken)) {
+            assertThat(new KeyParagraphFinder().find(document, null, Question.of("flood")))
+                    .hasValueSatisfying(key -> assertThat(key.text()).hasSizeLessThan(1_300));
+        }
+    }
+
+    private static KeyParagraph key(
+            int criterion, List<Passage> passages, @Nullable String language, @Nullable String words) {
+        KeyParagraphFinder finder = new KeyParagraphFinder(new KeyParagraphFinder.Options(criterion, 0));
+        return finder.find(passages, language, words == null ? null : Question.of(words))
+                .orElseThrow();
+    }
+
+    private static List<Passage> prose(String... texts) {
+        return Arrays.stream(texts)
+                .map(text -> new Passage(text, Passage.Role.PROSE, 0))
+                .toList();
+    }
+
+    private static Synonyms synonyms(String text) {
+        return ((Synonyms.Reading.Read) Synonyms.read(text)).synonyms();
+    }
+
+    private static int frequency(Distribution table, String stem) {
+        return table.terms().stream()
+                .filter(term -> term.stem().equals(stem))
+                .mapToInt(Keyword::frequency)
+                .sum();
+    }
+
+    private static List<Boolean> places(Distribution table, String stem) {
+        int number = table.terms().stream().map(Keyword::stem).toList().indexOf(stem);
+        return IntStream.range(0, table.locations())
+                .mapToObj(j -> table.stands(number, j))
+                .toList();
+    }
+
+    private static List<Integer> sums(Distribution table) {
+        return IntStream.range(0, table.locations()).mapToObj(table::sum).toList();
+    }
+}

@@ -97,6 +97,15 @@ public final class HostTurns implements Turns {
         }
     }
 
+    @Override
+    public void slow(String host, Duration delay) {
+        queues.compute(Site.of(host), (key, old) -> {
+            Queue queue = old == null ? new Queue(manners) : old;
+            queue.slow(delay);
+            return queue;
+        });
+    }
+
     /** Whoever is first in the queue waits for the break to end; nobody but the one at work can make it longer. */
     private Turn begin(String site, Queue queue) throws TooBusy, InterruptedException {
         boolean begun = false;

@@ -22,6 +22,7 @@ final class Queue {
     private final Manners manners;
     private int users;
     private volatile int troubles;
+    private volatile Duration wished = Duration.ZERO;
     private volatile Instant ended = Instant.MIN;
     private volatile Instant banned = Instant.MIN;
 
@@ -53,6 +54,11 @@ final class Queue {
         if (retryAfter != null && retryAfter.isAfter(banned)) {
             banned = retryAfter.isAfter(latest) ? latest : retryAfter;
         }
+    }
+
+    /** The site asks for breaks of that length itself. */
+    void slow(Duration delay) {
+        wished = delay;
     }
 
     void ended(Instant now) {
@@ -91,10 +97,11 @@ final class Queue {
 
     private Duration delay() {
         int doubled = troubles;
+        Duration usual = wished.compareTo(manners.delay()) > 0 ? wished : manners.delay();
         if (doubled == 0) {
-            return manners.delay();
+            return usual;
         }
-        Duration first = manners.delay().compareTo(FIRST) > 0 ? manners.delay() : FIRST;
+        Duration first = usual.compareTo(FIRST) > 0 ? usual : FIRST;
         Duration longest = manners.longestDelay().compareTo(first) > 0 ? manners.longestDelay() : first;
         Duration stretched = first.multipliedBy(1L << doubled);
         return stretched.compareTo(longest) > 0 ? longest : stretched;

@@ -29,6 +29,12 @@ public interface Turns {
      */
     default void check(String host) throws TooBusy {}
 
+    /**
+     * A site asks for that much time between two requests, by its robots.txt; it gets it where it is more than it would
+     * get anyway. Told again at every request, so that nothing needs to be remembered for long.
+     */
+    default void slow(String host, Duration delay) {}
+
     /** The right to ask a site once; given back when the answer has been read. */
     interface Turn extends AutoCloseable {
 

@@ -196,7 +196,7 @@ public final class Mill {
         if (list.isEmpty()) {
             boolean undrawn = !page.drawn() && ScriptNeed.of(page).needed();
             return new Milled.Empty(
-                    found.tried(), List.of(), undrawn, page.metadata().feeds());
+                    found.tried(), List.of(), undrawn, page.metadata().feeds(), page);
         }
         return new Milled.Fresh(
                 Milling.dated(Feed.of(page, list.get()), lists.updated()),

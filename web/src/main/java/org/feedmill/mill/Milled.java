@@ -82,8 +82,14 @@ public sealed interface Milled {
      * @param notes what a person should know, remedies among it, a sentence each
      * @param undrawn whether the page looks as if scripts were to write its list and none ran: drawing it may help
      * @param feeds what the page offers itself
+     * @param page that was looked at last, so that a person can be shown it; null where it was empty
      */
-    record Empty(List<String> tried, List<String> notes, boolean undrawn, List<FeedLink> feeds) implements Milled {
+    record Empty(
+            List<String> tried,
+            List<String> notes,
+            boolean undrawn,
+            List<FeedLink> feeds,
+            @Nullable Page page) implements Milled {
 
         public Empty {
             tried = List.copyOf(tried);
@@ -93,7 +99,7 @@ public sealed interface Milled {
 
         /** With nothing else to try. */
         public Empty(List<String> tried) {
-            this(tried, List.of(), false, List.of());
+            this(tried, List.of(), false, List.of(), null);
         }
     }
 

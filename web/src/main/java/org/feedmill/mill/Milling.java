@@ -268,7 +268,7 @@ final class Milling {
     // The feed is made.
 
     private Milled empty(Page page, Found found, boolean undrawn) {
-        return new Milled.Empty(found.tried(), notes, undrawn, page.metadata().feeds());
+        return new Milled.Empty(found.tried(), notes, undrawn, page.metadata().feeds(), page);
     }
 
     private Milled fresh(Seen seen, Found found, ItemList list) {

@@ -16,7 +16,7 @@ import org.feedmill.page.WebAddress;
  * Which of the feeds that a page offers is of its list. Feeds of comments are left out; the rest is ranked by how far the
  * feed's address goes along with the page's and how much its title shares with the page's; of equals the first on the page.
  */
-final class NativeFeeds {
+public final class NativeFeeds {
 
     private static final List<String> LINES = Table.lines(NativeFeeds.class, "comment-feeds.txt");
     private static final String ADDRESS = "address |";
@@ -41,7 +41,7 @@ final class NativeFeeds {
     private NativeFeeds() {}
 
     /** The feeds that may be of the page's list, the most likely first. */
-    static List<FeedLink> of(Page page) {
+    public static List<FeedLink> of(Page page) {
         return page.metadata().feeds().stream()
                 .filter(feed ->
                         !isOfComments(feed) && !Refresh.place(feed.address()).equals(Refresh.place(page.url())))

@@ -19,6 +19,7 @@ import org.feedmill.robots.Robots;
 public final class Web implements AutoCloseable {
 
     private final HttpFetcher plain;
+    private final Robots robots;
     private final HttpFetcher fetcher;
     private final BrowserFetcher browser;
     private final Sender sender;
@@ -35,7 +36,8 @@ public final class Web implements AutoCloseable {
     public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock) {
         Gate gate = new Gate(new AddressGuard(settings.allowed()), resolver);
         this.plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
-        Permission permission = settings.robots() ? new Robots(plain, clock) : Permission.ALL;
+        this.robots = new Robots(plain, clock, turns);
+        Permission permission = settings.robots() ? robots : Permission.ALL;
         this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
         this.sender = new Sender(settings.http(), gate);
         this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, turns, permission, clock);
@@ -49,6 +51,11 @@ public final class Web implements AutoCloseable {
     /** Gets pages as the server sends them. */
     public Fetcher fetcher() {
         return fetcher;
+    }
+
+    /** What sites ask of robots, whether it is obeyed or not. */
+    public Robots robots() {
+        return robots;
     }
 
     /** Gets pages as a browser shows them. */

@@ -15,6 +15,7 @@ import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Permission;
 import org.feedmill.fetch.Request;
+import org.feedmill.fetch.Turns;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +40,22 @@ public final class Robots implements Permission {
 
     private final Fetcher fetcher;
     private final Clock clock;
+    private final Turns turns;
     private final AsyncCache<String, Rules> known;
 
     /** @param fetcher gets robots.txt; not one that asks this permission */
     public Robots(Fetcher fetcher, Clock clock) {
+        this(fetcher, clock, Turns.NONE);
+    }
+
+    /**
+     * The same, and sites get the time between two requests that they ask for.
+     *
+     * @param turns are told of it
+     */
+    public Robots(Fetcher fetcher, Clock clock, Turns turns) {
         this.fetcher = fetcher;
+        this.turns = turns;
         this.clock = clock;
         this.known = Caffeine.newBuilder()
                 .maximumWeight(MOST_PIECES)
@@ -55,7 +67,14 @@ public final class Robots implements Permission {
 
     @Override
     public @Nullable String refusal(WebAddress address) {
-        return address.path().equals(PATH) ? null : rules(address).refusal(address);
+        if (address.path().equals(PATH)) {
+            return null;
+        }
+        Rules rules = rules(address);
+        if (rules.crawlDelay().isPositive()) {
+            turns.slow(address.authority().substring(address.authority().lastIndexOf('@') + 1), rules.crawlDelay());
+        }
+        return rules.refusal(address);
     }
 
     /** How long the site wants to be left alone between two requests; zero where it does not say, a minute at most. */

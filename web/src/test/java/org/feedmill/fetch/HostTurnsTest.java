@@ -49,6 +49,18 @@ class HostTurnsTest {
     }
 
     @Test
+    void sitesGetTheTimeThatTheyAskFor() throws Exception {
+        turns.slow("a.test", Duration.ofSeconds(7));
+        ask("a.test", 200);
+        ask("a.test", 200);
+        assertThat(waits).containsExactly(Duration.ofSeconds(7));
+        turns.slow("b.test", Duration.ofMillis(10));
+        ask("b.test", 200);
+        ask("b.test", 200);
+        assertThat(waits).as("never less than others get").endsWith(Duration.ofSeconds(1));
+    }
+
+    @Test
     void sitesDoNotWaitForEachOther() throws Exception {
         Turn held = turns.take("a.test");
         ask("b.test", 200);

@@ -1,0 +1,62 @@
+package org.feedmill.crawl;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/** What a crawl found as a feed: an entry an article, with the paragraph that matters as its summary. */
+public final class Findings {
+
+    private Findings() {}
+
+    /**
+     * The feed of a crawl, the most relevant first.
+     *
+     * @param query what was looked for, in words
+     * @param seed where the crawl began
+     */
+    public static Feed feed(String query, String seed, List<Finding> findings, Instant now) {
+        List<Entry> entries = findings.stream().map(Findings::entry).toList();
+        return new Feed(
+                query,
+                seed,
+                null,
+                "Articles about \"" + query + "\", found from " + seed + " on.",
+                null,
+                newest(findings, now),
+                null,
+                null,
+                entries);
+    }
+
+    private static Instant newest(List<Finding> findings, Instant now) {
+        return findings.stream().map(Finding::fetched).max(Instant::compareTo).orElse(now);
+    }
+
+    private static Entry entry(Finding finding) {
+        return new Entry(
+                finding.address(),
+                finding.title(),
+                finding.address(),
+                moment(finding.published()),
+                null,
+                finding.fetched(),
+                finding.key(),
+                finding.html(),
+                List.of(),
+                finding.image(),
+                finding.authors().isEmpty() ? null : String.join(", ", finding.authors()),
+                null);
+    }
+
+    private static @Nullable Moment moment(@Nullable String iso) {
+        return Optional.ofNullable(iso)
+                .flatMap(told -> TimeReader.standard().machine(told))
+                .orElse(null);
+    }
+}

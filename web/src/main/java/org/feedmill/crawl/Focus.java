@@ -1,0 +1,44 @@
+package org.feedmill.crawl;
+
+import java.util.List;
+import org.feedmill.article.Passage;
+import org.jspecify.annotations.Nullable;
+
+/** What is looked for: tells how far a text speaks of it. The same text always gets the same answer. */
+public interface Focus {
+
+    /** From this relevance on an article is one that was looked for. */
+    double RELEVANT = 0.5;
+
+    /**
+     * How much a short text lets hope: the words of a link, a title, a teaser, an address.
+     *
+     * @param language of the page that it stands on, null where it is not told
+     * @return 0 for none of it, 1 for all of it
+     */
+    double promise(String text, @Nullable String language);
+
+    /** The same for the words of an address, which often are those of a title. */
+    double ofAddress(String address);
+
+    /**
+     * How far an article answers.
+     *
+     * @param passages its lines, in their order
+     * @param language as the article tells it, null where it does not
+     */
+    Judged judge(String title, List<Passage> passages, @Nullable String language);
+
+    /**
+     * What is thought of an article.
+     *
+     * @param relevance from 0 to 1, see {@link #RELEVANT}
+     * @param key the paragraph that says most of what is looked for; null where the article is about something else
+     */
+    record Judged(double relevance, @Nullable String key) {
+
+        public boolean relevant() {
+            return relevance >= RELEVANT;
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package org.feedmill.crawl;
+
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.fetch.Fetched;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory of a crawl (P3, III.A): the addresses that are known, those of them that wait, what was learned and what was
+ * found. All changes since the last {@link #commit} come to be together or not at all, except answers, which are kept at
+ * once: so a crawl that is killed goes on where it was, and asks for nothing twice that had arrived. One thread works on
+ * it; only {@link #answered} may be called by several.
+ */
+public interface Frontier extends AutoCloseable {
+
+    /** What an address is expected to hold. */
+    enum Kind {
+        PAGE,
+        FEED,
+        SITEMAP
+    }
+
+    /** What came of an address. */
+    enum Outcome {
+        /** Waits to be asked for. */
+        WAITING,
+        /** Is being asked for. */
+        CHOSEN,
+        /** A page without an article: a list, a menu, a map. */
+        READ,
+        /** An article about something else. */
+        ARTICLE,
+        /** An article that was looked for. */
+        RELEVANT,
+        /** The same as another page. */
+        DUPLICATE,
+        /** Neither a page nor a feed nor a sitemap. */
+        OTHER,
+        /** Leads to another site. */
+        ELSEWHERE,
+        /** The site's robots.txt asks robots to leave it alone. */
+        FORBIDDEN,
+        /** Could not be had. */
+        FAILED
+    }
+
+    /**
+     * An address that was met.
+     *
+     * @param track the pattern of addresses that it belongs to
+     * @param score how promising it looks by itself
+     * @param warmth how much the page that it was met on had to do with what is looked for
+     * @param told when the source of the address says that it was published, as ISO 8601; null where it does not
+     */
+    record Link(
+            String address,
+            Kind kind,
+            int depth,
+            int track,
+            double score,
+            double warmth,
+            @Nullable String told) {}
+
+    /** An address that waits, or is being asked for. */
+    record Waiting(long id, Link link, int tries) {}
+
+    /** An address that is being asked for; its answer where it has arrived. */
+    record Chosen(Waiting waiting, @Nullable Answer answer) {}
+
+    /**
+     * What a site said.
+     *
+     * @param body null where nothing usable came
+     * @param failure why nothing came, null where something did
+     * @param message a sentence on the failure
+     */
+    @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares answers
+    record Answer(
+            byte @Nullable [] body,
+            @Nullable String contentType,
+            String finalUrl,
+            Instant at,
+            Fetched.@Nullable Reason failure,
+            int status,
+            @Nullable String message) {}
+
+    /**
+     * A pattern of addresses of one site, and what it has brought so far.
+     *
+     * @param tried pages that were read
+     * @param reward what they brought, up to 1 each
+     * @param fruitless how many of the latest in a row brought nothing
+     */
+    record Track(int id, String site, String pattern, int tried, double reward, int fruitless) {
+
+        Track learn(double worth, boolean fruit) {
+            return new Track(id, site, pattern, tried + 1, reward + worth, fruit ? 0 : fruitless + 1);
+        }
+    }
+
+    /**
+     * A site.
+     *
+     * @param asked how many pages were asked for
+     * @param troubles how many of the latest in a row could not be had
+     * @param stride every how many rounds it may be asked, as its robots.txt wants more time than others
+     * @param trouble the latest one, a sentence
+     */
+    record Host(
+            String site,
+            int asked,
+            int troubles,
+            int stride,
+            @Nullable String trouble) {}
+
+    /** A note under a name, null where there is none. */
+    @Nullable
+    String note(String name);
+
+    void note(String name, String value);
+
+    /** Takes an address in; whether it is new. One that waits already keeps the better of both scores. */
+    boolean offer(Link link);
+
+    /** A page turned out to be of that address: whether it had not been asked for under it. It will not be again. */
+    boolean land(String address);
+
+    /** The address of a track to ask for next: the most promising, or the oldest; null where none waits. */
+    @Nullable
+    Waiting head(int track, boolean oldest);
+
+    /** A new round: these are about to be asked for, and nothing else is before they are settled. */
+    void choose(List<Waiting> together);
+
+    /** How many rounds were begun. */
+    long round();
+
+    /** Those that were chosen and are not settled, in their order. */
+    List<Chosen> chosen();
+
+    /** Keeps an answer at once, whatever else is not committed. */
+    void answered(long id, Answer answer);
+
+    /** What came of a chosen address. */
+    void settle(long id, Outcome outcome);
+
+    /** Lets a chosen address wait again. */
+    void again(long id, double score);
+
+    /** Whether a text is met for the first time. */
+    boolean firstMet(long text);
+
+    void keep(Finding finding);
+
+    /** What was found, the most relevant first. */
+    List<Finding> findings();
+
+    /** How many addresses there are of each outcome. */
+    int count(Outcome outcome);
+
+    List<Track> tracks();
+
+    void save(Track track);
+
+    List<Host> hosts();
+
+    void save(Host host);
+
+    void commit();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,94 @@
+package org.feedmill.crawl;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.article.Passage;
+import org.feedmill.query.KeyParagraph;
+import org.feedmill.query.KeyParagraphFinder;
+import org.feedmill.query.Question;
+import org.feedmill.query.Relevance;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question as the focus of a crawl. A link promises as much as its words hold of what was asked; an article answers
+ * where all of it stands together, in the title or in one paragraph: articles that share a word with the question, or
+ * hold its words in different stories, are about something else.
+ */
+public final class QuestionFocus implements Focus {
+
+    private static final int MOST_PARAGRAPHS = 1000;
+
+    private static final double TITLE = 0.3;
+    private static final double TOGETHER = 0.35;
+    private static final double DENSE = 0.2;
+    private static final double OFTEN = 0.15;
+
+    /** Paragraphs that hold all of it, from which on more of them say nothing more. */
+    private static final int ENOUGH = 3;
+
+    /** What an article gets at most that nowhere holds enough of the words together. */
+    private static final double BESIDE = 0.9 * RELEVANT;
+
+    /** The share of the asked words that must stand together: all of two or three, most of many. */
+    private static final double MOST = 0.75;
+
+    private final Question question;
+    private final KeyParagraphFinder paragraphs = new KeyParagraphFinder();
+
+    public QuestionFocus(Question question) {
+        this.question = question;
+    }
+
+    @Override
+    public double promise(String text, @Nullable String language) {
+        return text.isBlank() ? 0 : share(question.relevance(text, language));
+    }
+
+    @Override
+    public double ofAddress(String address) {
+        return share(question.ofAddress(address, null));
+    }
+
+    @Override
+    public Judged judge(String title, List<Passage> passages, @Nullable String language) {
+        Relevance named = question.relevance(title, language);
+        Set<String> anywhere = new HashSet<>(named.found());
+        double together = 0;
+        double density = 0;
+        int full = 0;
+        for (Passage passage : passages.subList(0, Math.min(passages.size(), MOST_PARAGRAPHS))) {
+            Relevance here = question.relevance(passage.text(), language);
+            anywhere.addAll(here.found());
+            double share = share(here);
+            full += share >= MOST ? 1 : 0;
+            if (share > together || (share == together && here.score() > density)) {
+                together = share;
+                density = here.score();
+            }
+        }
+        double often = Math.min(1, (double) full / ENOUGH);
+        double relevance = TITLE * share(named) + TOGETHER * together + DENSE * density + OFTEN * often;
+        boolean answers = Math.max(share(named), together) >= MOST && proven(named, full);
+        double bounded = answers ? Math.max(RELEVANT, relevance) : Math.min(BESIDE, relevance);
+        return new Judged(anywhere.isEmpty() ? 0 : Math.min(1, bounded), answers ? key(passages, language) : null);
+    }
+
+    private @Nullable String key(List<Passage> passages, @Nullable String language) {
+        return paragraphs
+                .find(passages, language, question)
+                .map(KeyParagraph::text)
+                .orElse(null);
+    }
+
+    /** One word alone is met by chance: it must stand in the title or in several paragraphs. */
+    private static boolean proven(Relevance named, int full) {
+        int asked = named.found().size() + named.missing().size();
+        return asked > 1 || !named.found().isEmpty() || full >= 2;
+    }
+
+    private static double share(Relevance relevance) {
+        int asked = relevance.found().size() + relevance.missing().size();
+        return asked == 0 ? 0 : (double) relevance.found().size() / asked;
+    }
+}

@@ -1,0 +1,45 @@
+package org.feedmill.crawl;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.fetch.Site;
+import org.feedmill.page.WebAddress;
+
+/** Which addresses a crawl takes at all. */
+final class Reach {
+
+    /** Files that are no pages; what has no such ending may still be one of them, which its bytes tell. */
+    private static final Set<String> FILES = Set.of(
+            "jpg", "jpeg", "png", "gif", "svg", "webp", "avif", "ico", "bmp", "css", "js", "mjs", "woff", "woff2",
+            "ttf", "mp3", "mp4", "m4a", "m4v", "ogg", "webm", "avi", "mov", "wav", "pdf", "zip", "gz", "tgz", "rar",
+            "7z", "exe", "dmg", "apk", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "epub", "iso", "torrent", "ics");
+
+    private final Set<String> sites;
+    private final boolean sameSite;
+
+    Reach(Set<String> sites, boolean sameSite) {
+        this.sites = new HashSet<>(sites);
+        this.sameSite = sameSite;
+    }
+
+    static String site(WebAddress address) {
+        boolean usual = address.port() == 80 || address.port() == 443;
+        return Site.of(usual ? address.host() : address.host() + ":" + address.port());
+    }
+
+    boolean allows(WebAddress address) {
+        return !sameSite || sites.contains(site(address));
+    }
+
+    /** Whether it may be a page that is worth asking for. */
+    boolean takes(WebAddress address) {
+        return allows(address) && !isFile(address.path()) && Shape.trap(address) == null;
+    }
+
+    private static boolean isFile(String path) {
+        int dot = path.lastIndexOf('.');
+        return dot > path.lastIndexOf('/')
+                && FILES.contains(path.substring(dot + 1).toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,266 @@
+package org.feedmill.crawl;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.Told;
+import org.feedmill.crawl.Focus.Judged;
+import org.feedmill.crawl.Frontier.Answer;
+import org.feedmill.crawl.Frontier.Kind;
+import org.feedmill.crawl.Frontier.Link;
+import org.feedmill.crawl.Frontier.Outcome;
+import org.feedmill.crawl.Frontier.Waiting;
+import org.feedmill.crawl.LinkReader.PageLink;
+import org.feedmill.crawl.Worth.Place;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.FeedReader;
+import org.feedmill.feed.FeedReading;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Metadata.FeedLink;
+import org.feedmill.page.Page;
+import org.feedmill.page.WebAddress;
+import org.feedmill.robots.Sitemap;
+import org.feedmill.robots.SitemapEntry;
+import org.feedmill.robots.Sitemaps;
+import org.jspecify.annotations.Nullable;
+
+/** Reads pages, feeds and sitemaps for a crawl: keeps the articles that were looked for and takes in the addresses. */
+final class Reader {
+
+    /** Addresses of one sitemap or feed: the newest of a large site, all of most. */
+    private static final int MOST_LISTED = 5000;
+
+    private static final int MOST_SITEMAPS = 20;
+    private static final int MOST_FEEDS = 3;
+
+    /** Words that an article has at least; captions and notices have fewer. */
+    private static final int LEAST_WORDS = 30;
+
+    /** How many sure links make a page as warm as an article that was looked for. */
+    private static final double WARM = 4;
+
+    /** What is left of the warmth of the page before. */
+    private static final double COOLING = 0.5;
+
+    private static final double FEED_WORTH = 0.25;
+    private static final double SITEMAP_WORTH = 0.15;
+
+    private final Frontier frontier;
+    private final Ledger ledger;
+    private final Focus focus;
+    private final Reach reach;
+    private final int deepest;
+    private final ArticleFinder articles = ArticleFinder.best();
+    private final ListFinder lists = ListFinder.best();
+
+    Reader(Frontier frontier, Ledger ledger, Focus focus, Reach reach, int deepest) {
+        this.frontier = frontier;
+        this.ledger = ledger;
+        this.focus = focus;
+        this.reach = reach;
+        this.deepest = deepest;
+    }
+
+    /** A link and what its words let hope. */
+    private record Hoped(PageLink link, double hope) {}
+
+    Brought page(Waiting waiting, Answer answer, byte[] body) {
+        Page page = Page.parse(body, answer.contentType(), answer.finalUrl()).fetchedAt(answer.at());
+        if (!frontier.firstMet(Spelling.hash(withoutNumbers(page.text(0))))) {
+            return Brought.of(Outcome.DUPLICATE);
+        }
+        String wish = Objects.requireNonNullElse(page.metadata().meta().get("robots"), "")
+                .toLowerCase(Locale.ROOT);
+        boolean index = !wish.contains("noindex") && !wish.contains("none");
+        boolean follow = !wish.contains("nofollow") && !wish.contains("none");
+        ItemList list = lists.find(page).best().orElse(null);
+        Article article = articles.find(page)
+                .article()
+                .filter(a -> a.words() >= LEAST_WORDS)
+                .orElse(null);
+        Judged judged = article == null ? new Judged(0, null) : judged(page, article);
+        Outcome outcome = article == null ? Outcome.READ : Outcome.ARTICLE;
+        if (article != null && judged.relevant() && index) {
+            outcome = kept(waiting, answer, body, page, article, judged) ? Outcome.RELEVANT : Outcome.DUPLICATE;
+        }
+        double relevance = outcome == Outcome.RELEVANT ? judged.relevance() : 0;
+        double hopes = follow ? followed(waiting, page, list, judged) : 0;
+        return new Brought(outcome, Worth.reward(relevance, hopes), outcome == Outcome.RELEVANT || hopes > 0);
+    }
+
+    private Judged judged(Page page, Article article) {
+        Told<String> language = article.language();
+        return focus.judge(
+                title(page, article), article.body().passages(), language == null ? page.language() : language.value());
+    }
+
+    private static String title(Page page, Article article) {
+        Told<String> told = article.title();
+        return told == null ? page.metadata().title() : told.value();
+    }
+
+    /** Keeps an article, unless it is known under the address that its page calls its own. */
+    private boolean kept(Waiting waiting, Answer answer, byte[] body, Page page, Article article, Judged judged) {
+        String own = canonical(page, answer.finalUrl());
+        if (own != null && !frontier.land(own)) {
+            return false;
+        }
+        if (!frontier.firstMet(Spelling.hash("article " + article.text()))) {
+            return false;
+        }
+        Told<String> image = article.image();
+        Told<String> language = article.language();
+        frontier.keep(new Finding(
+                own == null ? answer.finalUrl() : own,
+                title(page, article),
+                article.published() == null
+                        ? waiting.link().told()
+                        : article.published().value().iso(),
+                article.authors().stream().map(Told::value).toList(),
+                language == null ? page.language() : language.value(),
+                image == null ? null : image.value(),
+                judged.key(),
+                article.text(),
+                article.body().html(),
+                judged.relevance(),
+                answer.at(),
+                answer.contentType(),
+                body));
+        return true;
+    }
+
+    /** The page's own name for itself where it is another and of the same site; a whole site that calls itself "/" errs. */
+    private @Nullable String canonical(Page page, String landed) {
+        String told = page.metadata().canonical();
+        String address = told == null ? null : Spelling.address(told);
+        WebAddress parsed = address == null ? null : WebAddress.of(address);
+        WebAddress here = WebAddress.of(landed);
+        if (address == null || parsed == null || here == null || parsed.path().equals("/")) {
+            return null;
+        }
+        boolean other = !Spelling.key(address).equals(Spelling.key(landed));
+        return other && Reach.site(parsed).equals(Reach.site(here)) ? address : null;
+    }
+
+    /** Takes in the links of a page; how much hope the new ones give. */
+    private double followed(Waiting waiting, Page page, @Nullable ItemList list, Judged judged) {
+        List<Hoped> links = new ArrayList<>();
+        double warm = 0;
+        for (PageLink link : new LinkReader(page, list).read()) {
+            double own = focus.promise(link.words(), page.language());
+            double around = own >= 1 ? 1 : focus.promise(link.around(), page.language());
+            double hope = Worth.hope(own, around, own >= 1 ? 1 : focus.ofAddress(link.address()));
+            links.add(new Hoped(link, hope));
+            warm += link.place() == Place.MENU || hope < Worth.HOPEFUL ? 0 : hope * hope;
+        }
+        double warmth = Math.max(
+                Math.max(judged.relevant() ? judged.relevance() : 0, Math.min(1, warm / WARM)),
+                COOLING * waiting.link().warmth());
+        double hopes = 0;
+        for (Hoped hoped : links) {
+            PageLink link = hoped.link();
+            double score = Worth.link(hoped.hope(), warmth, link.place());
+            boolean fresh = offer(link.address(), Kind.PAGE, waiting, score, warmth, link.told());
+            hopes += fresh && hoped.hope() >= Worth.HOPEFUL ? hoped.hope() * hoped.hope() : 0;
+        }
+        feeds(waiting, page, warmth);
+        return hopes;
+    }
+
+    private void feeds(Waiting waiting, Page page, double warmth) {
+        List<FeedLink> feeds = page.metadata().feeds();
+        for (FeedLink feed : feeds.subList(0, Math.min(MOST_FEEDS, feeds.size()))) {
+            double worth = Worth.link(focus.promise(String.valueOf(feed.title()), page.language()), warmth, Place.FEED);
+            double seed = waiting.link().depth() == 0 ? FEED_WORTH : 0;
+            offer(feed.address(), Kind.FEED, waiting, worth + seed, warmth, null);
+        }
+    }
+
+    Brought feed(Waiting waiting, Answer answer, byte[] body) {
+        FeedReading reading = FeedReader.read(body, answer.contentType(), answer.finalUrl(), answer.at());
+        if (!(reading instanceof FeedReading.Read read)) {
+            return Brought.of(Outcome.OTHER);
+        }
+        double hopes = 0;
+        List<Entry> entries = read.feed().entries();
+        for (Entry entry : entries.subList(0, Math.min(MOST_LISTED, entries.size()))) {
+            if (entry.link() != null) {
+                String language = read.feed().language();
+                double own = focus.promise(entry.title(), language);
+                double around = own >= 1 ? 1 : focus.promise(String.valueOf(entry.summary()), language);
+                double hope = Worth.hope(own, around, focus.ofAddress(entry.link()));
+                String told =
+                        entry.published() == null ? null : entry.published().iso();
+                double score = Worth.link(hope, waiting.link().warmth(), Place.FEED);
+                boolean fresh = offer(
+                        entry.link(), Kind.PAGE, waiting, score, waiting.link().warmth(), told);
+                hopes += fresh && hope >= Worth.HOPEFUL ? hope * hope : 0;
+            }
+        }
+        return new Brought(Outcome.READ, Worth.reward(0, hopes), hopes > 0);
+    }
+
+    Brought sitemap(Waiting waiting, Answer answer, byte[] body) {
+        Sitemap map = Sitemaps.read(body, answer.finalUrl());
+        double hopes = 0;
+        for (SitemapEntry entry :
+                map.entries().subList(0, Math.min(MOST_LISTED, map.entries().size()))) {
+            double hope = Worth.hope(0, 0, focus.ofAddress(entry.address().toString()));
+            double score = Worth.link(hope, 0, Place.MAP);
+            String told =
+                    entry.lastModified() == null ? null : entry.lastModified().toString();
+            boolean fresh = offer(entry.address().toString(), Kind.PAGE, waiting, score, 0, told);
+            hopes += fresh && hope >= Worth.HOPEFUL ? hope * hope : 0;
+        }
+        for (WebAddress further :
+                map.sitemaps().subList(0, Math.min(MOST_SITEMAPS, map.sitemaps().size()))) {
+            offer(further.toString(), Kind.SITEMAP, waiting, SITEMAP_WORTH / 2, 0, null);
+        }
+        return new Brought(Outcome.READ, Worth.reward(0, hopes), hopes > 0);
+    }
+
+    /** Takes a seed in: before anything else that is known. */
+    boolean seed(String address) {
+        String spelled = Spelling.address(address);
+        WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
+        return spelled != null
+                && parsed != null
+                && ledger.offer(new Link(spelled, Kind.PAGE, 0, ledger.track(Reach.site(parsed), parsed), 2, 0, null));
+    }
+
+    /** Takes in what a site says of itself. */
+    void sitemap(WebAddress address) {
+        String site = Reach.site(address);
+        ledger.offer(
+                new Link(address.toString(), Kind.SITEMAP, 0, ledger.track(site, address), SITEMAP_WORTH, 0, null));
+    }
+
+    private boolean offer(String address, Kind kind, Waiting from, double score, double warmth, @Nullable String told) {
+        String spelled = Spelling.address(address);
+        WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
+        int depth = from.link().depth() + 1;
+        if (spelled == null || parsed == null || depth > deepest) {
+            return false;
+        }
+        boolean wanted = kind == Kind.SITEMAP ? reach.allows(parsed) : reach.takes(parsed);
+        return wanted
+                && ledger.offer(
+                        new Link(spelled, kind, depth, ledger.track(Reach.site(parsed), parsed), score, warmth, told));
+    }
+
+    /** Clocks and counters do not make another page. */
+    private static String withoutNumbers(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < '0' || c > '9') {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,109 @@
+package org.feedmill.crawl;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pattern that an address follows, so that what was met behind some of its kind can be told of the others: numbers
+ * are 0, names of single things a star, names of sections themselves; of parameters only the names and short words. It
+ * also tells addresses that only a trap makes.
+ */
+final class Shape {
+
+    /** Sites file things six or seven deep; what goes deeper is being made up. */
+    private static final int DEEPEST = 12;
+
+    /** A part of the path that returns is a relative link that was resolved again and again. */
+    private static final int MOST_REPEATS = 2;
+
+    /** Facets of a shop multiply; nothing that is read needs more. */
+    private static final int MOST_PARAMETERS = 6;
+
+    /** Letters of a section's name; longer parts name single things. */
+    private static final int LONGEST_SECTION = 20;
+
+    private Shape() {}
+
+    /** The pattern within a site. */
+    static String of(WebAddress address) {
+        String[] parts = address.path().substring(1).split("/", -1);
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < parts.length && i < DEEPEST; i++) {
+            boolean last = i > 0 && (i == parts.length - 1 || (i == parts.length - 2 && parts[i + 1].isEmpty()));
+            out.append('/').append(part(parts[i], last));
+        }
+        return out.append(query(address.query())).toString();
+    }
+
+    /** The same, blurred: all of as many parts are one. For sites that make up new names without end. */
+    static String blurred(WebAddress address) {
+        long parts = address.path().chars().filter(c -> c == '/').count();
+        return "/*".repeat((int) Math.min(parts, DEEPEST)) + (address.query() == null ? "" : "?*");
+    }
+
+    private static String part(String part, boolean last) {
+        if (part.isEmpty()) {
+            return "";
+        }
+        int dot = last ? part.lastIndexOf('.') : -1;
+        String ending = dot > 0 && part.length() - dot <= 6 ? part.substring(dot) : "";
+        String name = part.substring(0, part.length() - ending.length());
+        if (name.chars().allMatch(Character::isDigit)) {
+            return "0" + ending;
+        }
+        boolean section =
+                !last && name.length() <= LONGEST_SECTION && name.chars().noneMatch(Character::isDigit);
+        return (section && name.chars().filter(c -> c == '-' || c == '_').count() < 2 ? name : "*") + ending;
+    }
+
+    private static String query(@Nullable String query) {
+        if (query == null || query.isEmpty()) {
+            return "";
+        }
+        List<String> pairs = new ArrayList<>();
+        for (String pair : query.split("&", MOST_PARAMETERS + 2)) {
+            int equals = pair.indexOf('=');
+            String name = equals < 0 ? pair : pair.substring(0, equals);
+            String value = equals < 0 ? "" : pair.substring(equals + 1);
+            boolean word =
+                    !value.isEmpty() && value.length() <= 12 && value.chars().allMatch(Character::isLetter);
+            boolean number = !value.isEmpty() && value.chars().allMatch(Character::isDigit);
+            pairs.add(cut(name) + "=" + (word ? value : number ? "0" : "*"));
+        }
+        Collections.sort(pairs);
+        return "?" + String.join("&", pairs);
+    }
+
+    private static String cut(String name) {
+        return name.length() > LONGEST_SECTION ? name.substring(0, LONGEST_SECTION) + "*" : name;
+    }
+
+    /** Why only a trap makes such addresses, null where it may be a page's. */
+    static @Nullable String trap(WebAddress address) {
+        Map<String, Integer> seen = new HashMap<>();
+        int parts = 0;
+        for (String part : address.path().split("/", -1)) {
+            parts++;
+            if (!part.isEmpty() && !isNumber(part) && seen.merge(part, 1, Integer::sum) > MOST_REPEATS) {
+                return "a part of its path comes again and again";
+            }
+        }
+        if (parts - 1 > DEEPEST) {
+            return "its path is " + (parts - 1) + " deep";
+        }
+        String query = address.query();
+        if (query != null && query.chars().filter(c -> c == '&').count() >= MOST_PARAMETERS) {
+            return "it has more than " + MOST_PARAMETERS + " parameters";
+        }
+        return null;
+    }
+
+    private static boolean isNumber(String part) {
+        return part.chars().allMatch(Character::isDigit);
+    }
+}

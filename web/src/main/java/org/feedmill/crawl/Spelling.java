@@ -1,0 +1,109 @@
+package org.feedmill.crawl;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import org.feedmill.feed.StableAddress;
+import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One spelling for all addresses of a page (RFC 3986, 6.2): host, port and dot segments as {@link WebAddress} has them,
+ * no fragment, no tracking and no session ids ({@link StableAddress}). The key, by which addresses are told apart, goes
+ * further than what is asked for: escapes that need not be are undone, parameters are in order, http and https are one,
+ * so that nothing is asked for under a spelling that its site did not use.
+ */
+final class Spelling {
+
+    /** The sitemap protocol's limit; longer ones are built by programs for programs. */
+    static final int LONGEST = 2048;
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    private Spelling() {}
+
+    /** The address to ask for, null where it is none that a crawler takes. */
+    static @Nullable String address(String told) {
+        if (told.length() > LONGEST) {
+            return null;
+        }
+        WebAddress sound = WebAddress.of(told);
+        if (sound == null || sound.hasUser()) {
+            return null;
+        }
+        WebAddress plain = new WebAddress(sound.scheme(), sound.authority(), sound.path(), sound.query(), null);
+        String stable = StableAddress.of(plain.toString());
+        // Literal IPv6 hosts are none that feeds may hold, and pages for all that.
+        return stable == null ? plain.toString() : stable;
+    }
+
+    /** What is the same for two addresses of one page. */
+    static String key(String address) {
+        WebAddress parsed = WebAddress.of(address);
+        if (parsed == null) {
+            return address;
+        }
+        String path = unescaped(parsed.path());
+        return "//" + parsed.authority() + (path.isEmpty() ? "/" : path) + query(parsed.query());
+    }
+
+    private static String query(@Nullable String query) {
+        if (query == null || query.isEmpty()) {
+            return "";
+        }
+        List<String> pairs = new ArrayList<>();
+        for (String pair : query.split("&", -1)) {
+            if (!pair.isEmpty() && !pair.equals("=")) {
+                pairs.add(unescaped(pair));
+            }
+        }
+        Collections.sort(pairs);
+        return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
+    }
+
+    /** Without the escapes of letters that need none; the others in capitals. */
+    private static String unescaped(String part) {
+        if (part.indexOf('%') < 0) {
+            return part;
+        }
+        StringBuilder out = new StringBuilder(part.length());
+        for (int i = 0; i < part.length(); i++) {
+            char c = part.charAt(i);
+            boolean escape = c == '%'
+                    && i + 2 < part.length()
+                    && HexFormat.isHexDigit(part.charAt(i + 1))
+                    && HexFormat.isHexDigit(part.charAt(i + 2));
+            if (escape) {
+                int value = HexFormat.fromHexDigits(part, i + 1, i + 3);
+                out.append(unreserved(value) ? String.valueOf((char) value) : "%" + HEX.toHexDigits((byte) value));
+                i += 2;
+            } else {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean unreserved(int c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || c == '-'
+                || c == '.'
+                || c == '_'
+                || c == '~';
+    }
+
+    /** 64 bits of a text, well mixed: among a million addresses two fall together once in tens of millions of crawls. */
+    static long hash(String text) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
+            hash ^= hash >>> 29;
+        }
+        hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
+        hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53L;
+        return hash ^ (hash >>> 33);
+    }
+}

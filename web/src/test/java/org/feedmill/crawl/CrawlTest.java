@@ -1,0 +1,273 @@
+package org.feedmill.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.crawl.Ended.Why;
+import org.feedmill.crawl.Frontier.Outcome;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.Permission;
+import org.feedmill.fetch.Turns;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.Gate;
+import org.feedmill.guard.Network;
+import org.feedmill.guard.Resolver;
+import org.feedmill.query.Question;
+import org.feedmill.robots.Robots;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CrawlTest {
+
+    private static final String WARNED =
+            "The agency issued a flood warning for the lower valley on Tuesday, as the river rose by a metre in a night.";
+    private static final String DRY =
+            "The choir sang all of its songs, and the mayor held a speech that was not too long.";
+
+    @TempDir
+    Path folder;
+
+    private SmallSite site;
+    private HttpFetcher plain;
+    private HttpFetcher fetcher;
+    private Robots robots;
+    private List<Finding> found = List.of();
+
+    @BeforeEach
+    void open() throws IOException {
+        site = new SmallSite();
+        Gate gate = new Gate(new AddressGuard(List.of(Network.parse("127.0.0.0/8"))), Resolver.system());
+        plain = new HttpFetcher(HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.systemUTC());
+        robots = new Robots(plain, Clock.systemUTC());
+        fetcher = new HttpFetcher(HttpSettings.STANDARD, gate, Turns.NONE, robots, Clock.systemUTC());
+    }
+
+    @AfterEach
+    void close() {
+        fetcher.close();
+        plain.close();
+        site.close();
+    }
+
+    @Test
+    void findsWhatIsLookedForAndThatAlone() {
+        site.put(
+                        "/",
+                        SmallSite.list(
+                                "Town news",
+                                "/1",
+                                "Flood warning in the valley",
+                                "/2",
+                                "Choir sings",
+                                "/3",
+                                "A flood of letters"))
+                .article("/1", "Flood warning in the valley", WARNED)
+                .article("/2", "Choir sings", DRY)
+                .article(
+                        "/3",
+                        "A flood of letters",
+                        "A flood of letters came in, which the clerks sorted all week long.");
+        Ended ended = crawl(CrawlOptions.STANDARD);
+        assertThat(ended.why()).isEqualTo(Why.DONE);
+        assertThat(found).extracting(Finding::title).containsExactly("Flood warning in the valley");
+        assertThat(found.getFirst().key()).isEqualTo(WARNED);
+        assertThat(ended.of(Outcome.ARTICLE)).isEqualTo(2);
+        assertThat(site.asked().subList(0, 2)).containsExactly("/", "/1");
+    }
+
+    @Test
+    void followsHopeBeforeOrder() {
+        String[] links = new String[60];
+        for (int i = 0; i < 30; i++) {
+            links[2 * i] = "/n/" + i;
+            links[2 * i + 1] = i == 29 ? "Warning: floods in the valley" : "Choir number " + i;
+            site.article("/n/" + i, links[2 * i + 1], i == 29 ? WARNED : DRY);
+        }
+        site.put("/", SmallSite.list("Town news", links));
+        assertThat(crawl(CrawlOptions.STANDARD.withFound(1)).asked()).isLessThanOrEqualTo(3);
+        assertThat(found).hasSize(1);
+    }
+
+    @Test
+    void endsInATrapWithoutEnd() {
+        site.put("/", SmallSite.list("Town news", "/calendar/2026/1", "Calendar", "/1", "Flood warning"))
+                .article("/1", "Flood warning", WARNED)
+                .otherwise(path -> {
+                    String[] parts = path.split("/");
+                    if (!path.startsWith("/calendar/")) {
+                        return "";
+                    }
+                    int year = Integer.parseInt(parts[2]);
+                    return SmallSite.list(
+                            "Events " + path,
+                            "/calendar/" + (year + 1) + "/1",
+                            "Next year",
+                            "/calendar/" + year + "/1/x/" + year,
+                            "More");
+                });
+        Ended ended = crawl(CrawlOptions.STANDARD);
+        assertThat(found).hasSize(1);
+        assertThat(ended.why()).isEqualTo(Why.DONE);
+        assertThat(site.asked()).hasSizeLessThan(60);
+    }
+
+    @Test
+    void obeysARobotsFileThatForbidsEverything() {
+        site.put("/robots.txt", "User-agent: *\nDisallow: /\n").put("/", SmallSite.list("Town news"));
+        Ended ended = crawl(CrawlOptions.STANDARD);
+        assertThat(ended.why()).isEqualTo(Why.SHUT);
+        assertThat(ended.troubles()).singleElement().asString().contains("robots.txt");
+        assertThat(site.asked()).isEmpty();
+    }
+
+    @Test
+    void obeysNofollowAndNoindex() {
+        site.put(
+                        "/",
+                        "<html><body><a rel=\"nofollow\" href=\"/1\">Flood warning</a> <a href=\"/2\">Flood warning</a></body></html>")
+                .put("/2", SmallSite.page("Flood warning", WARNED, "<meta name=\"robots\" content=\"noindex\">"));
+        crawl(CrawlOptions.STANDARD);
+        assertThat(found).isEmpty();
+        assertThat(site.asked()).contains("/2").doesNotContain("/1");
+    }
+
+    @Test
+    void keepsAnArticleOnceWhateverItsAddresses() {
+        String twin = SmallSite.page("Flood warning", WARNED, "<link rel=\"canonical\" href=\"/1\">");
+        site.put(
+                        "/",
+                        SmallSite.list(
+                                "News",
+                                "/1?utm_source=a",
+                                "Flood warning",
+                                "/1?print=yes",
+                                "Flood warning",
+                                "/old",
+                                "Flood warning",
+                                "/1?sid=0123456789abcdef01",
+                                "Flood warning"))
+                .put("/1", twin)
+                .put("/1?print=yes", twin.replace("<nav>", "<nav>Print "))
+                .put("/old", "-> /1");
+        crawl(CrawlOptions.STANDARD);
+        assertThat(found).extracting(Finding::address).containsExactly(site.url("/1"));
+    }
+
+    @Test
+    void takesAddressesFromSitemapsAndFeeds() {
+        site.put(
+                        "/",
+                        "<html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"/feed\"></head><body>Town</body></html>")
+                .put(
+                        "/sitemap.xml",
+                        "<?xml version=\"1.0\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
+                                + "<url><loc>BASE/flood-warning</loc></url></urlset>")
+                .put(
+                        "/feed",
+                        "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>t</title><link>BASE/</link><description>d"
+                                + "</description><item><title>Flood warning lifted</title><link>BASE/2</link>"
+                                + "<pubDate>Sat, 02 May 2026 10:00:00 GMT</pubDate></item></channel></rss>")
+                .article("/flood-warning", "Flood warning", WARNED)
+                .article("/2", "Flood warning lifted", WARNED + " It was lifted.");
+        crawl(CrawlOptions.STANDARD);
+        assertThat(found).extracting(Finding::title).containsExactlyInAnyOrder("Flood warning", "Flood warning lifted");
+        assertThat(found).anySatisfy(finding -> assertThat(finding.published()).startsWith("2026-05-02"));
+    }
+
+    @Test
+    void goesOnAfterEveryDeathAsIfThereHadBeenNone() throws IOException {
+        grow();
+        crawl(CrawlOptions.STANDARD.withPages(25));
+        List<String> asked = site.asked();
+        List<String> whole = found.stream().map(Finding::address).toList();
+        try (SmallSite second = new SmallSite()) {
+            site.close();
+            site = second;
+            grow();
+            Path other = folder.resolve("killed");
+            AtomicInteger fetches = new AtomicInteger();
+            Fetcher mortal = request -> {
+                if (fetches.incrementAndGet() % 4 == 0) {
+                    throw new OutOfMemoryError("killed");
+                }
+                return fetcher.fetch(request);
+            };
+            int deaths = 0;
+            boolean alive = false;
+            while (!alive && deaths < 50) {
+                try {
+                    crawl(CrawlOptions.STANDARD.withPages(25), mortal, other);
+                    alive = true;
+                } catch (OutOfMemoryError e) {
+                    deaths++;
+                }
+            }
+            assertThat(deaths).isGreaterThan(3);
+            assertThat(site.asked()).containsExactlyElementsOf(asked).doesNotHaveDuplicates();
+            assertThat(found.stream().map(f -> f.address().replaceFirst(":\\d+/", "/")))
+                    .containsExactlyElementsOf(whole.stream()
+                            .map(a -> a.replaceFirst(":\\d+/", "/"))
+                            .toList());
+        }
+    }
+
+    @Test
+    void keepsWhatWasFoundWhenItCannotGoOn() {
+        grow();
+        assertThatThrownBy(() -> crawl(
+                        CrawlOptions.STANDARD,
+                        request -> {
+                            if (site.asked().size() > 10) {
+                                throw new IllegalStateException("dead");
+                            }
+                            return fetcher.fetch(request);
+                        },
+                        folder))
+                .hasMessageContaining("dead");
+        try (Frontier frontier = FolderFrontier.open(folder)) {
+            assertThat(frontier.findings()).isNotEmpty();
+        }
+    }
+
+    /** Three sections, each of two pages of ten articles, every fifth of which is looked for. */
+    private void grow() {
+        site.put("/", SmallSite.list("News", "/a/1", "Region", "/b/1", "Sport", "/c/1", "Culture"));
+        for (String section : List.of("a", "b", "c")) {
+            for (int page = 1; page <= 2; page++) {
+                String[] links = new String[22];
+                for (int i = 0; i < 10; i++) {
+                    boolean wanted = i % 5 == 0;
+                    links[2 * i] = "/" + section + "/x" + page + i;
+                    links[2 * i + 1] = (wanted ? "Flood warning " : "Choir ") + section + page + i;
+                    site.article(links[2 * i], links[2 * i + 1], wanted ? WARNED + " " + links[2 * i] : DRY);
+                }
+                links[20] = "/" + section + "/" + (3 - page);
+                links[21] = "Next page";
+                site.put("/" + section + "/" + page, SmallSite.list("Section " + section + page, links));
+            }
+        }
+    }
+
+    private Ended crawl(CrawlOptions options) {
+        return crawl(options, fetcher, folder);
+    }
+
+    private Ended crawl(CrawlOptions options, Fetcher by, Path in) {
+        try (Frontier frontier = FolderFrontier.open(in)) {
+            QuestionFocus focus = new QuestionFocus(Question.of("flood warning"));
+            Ended ended = new Crawl(focus, options, by, robots, frontier, Clock.systemUTC(), CrawlWatcher.NONE)
+                    .run(List.of(site.url("/")));
+            found = frontier.findings();
+            return ended;
+        }
+    }
+}

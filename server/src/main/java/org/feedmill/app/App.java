@@ -4,7 +4,9 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.feedmill.mill.Web;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.serve.Callers;
@@ -13,6 +15,8 @@ import org.feedmill.serve.Links;
 import org.feedmill.serve.Making;
 import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problem;
+import org.feedmill.serve.Problems;
+import org.feedmill.serve.Searches;
 import org.feedmill.serve.Signing;
 import org.feedmill.store.Store;
 
@@ -23,7 +27,15 @@ public final class App {
     private final Files files = new Files();
     private final SignPages signs;
     private final MakePages makes;
+    private final ListPages lists;
     private final FeedPages feeds;
+    private final LabelPages labels;
+    private final EditPages edits;
+    private final OpmlPages opml;
+    private final ReadPages reads;
+    private final SearchPages search;
+    private final OperatePages operates;
+    private final AccountPages accounts;
 
     /** @param parts fetches what belongs to a page that a person looks at, as a browser would */
     public App(
@@ -34,20 +46,38 @@ public final class App {
             Callers callers,
             Owners owners,
             Limits limits,
-            Links links) {
+            Links links,
+            Searches searches) {
         this.views = new Views(callers);
         this.signs = new SignPages(views, new Signing(store.people(), callers, links, limits), callers);
         Previews previews = new Previews(web, new PageStyles(parts.fetcher()));
-        this.makes =
-                new MakePages(views, previews, owners, limits, new Making(store, refresher, owners, limits), links);
-        this.feeds = new FeedPages(views, store, refresher, owners, limits, links);
+        Making making = new Making(store, refresher, owners, limits);
+        Desk desk = new Desk(views, store, web, refresher, previews, making, callers, owners, limits, links);
+        this.makes = new MakePages(desk);
+        this.lists = new ListPages(desk);
+        this.feeds = new FeedPages(desk);
+        this.labels = new LabelPages(desk);
+        this.edits = new EditPages(desk);
+        this.opml = new OpmlPages(desk);
+        this.reads = new ReadPages(desk);
+        this.search = new SearchPages(desk, searches);
+        this.operates = new OperatePages(desk);
+        this.accounts = new AccountPages(desk);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
         files.add(routes);
         signs.add(routes, this::page);
         makes.add(routes, this::page);
+        lists.add(routes, this::page);
         feeds.add(routes, this::page);
+        labels.add(routes, this::page);
+        edits.add(routes, this::page);
+        opml.add(routes, this::page);
+        reads.add(routes, this::page);
+        search.add(routes, this::page);
+        operates.add(routes, this::page);
+        accounts.add(routes, this::page);
     }
 
     /** Tells problems as pages: who asks here is a person. */
@@ -61,16 +91,31 @@ public final class App {
         };
     }
 
-    private void tell(Context request, Problem problem) {
-        if (problem.status() == 401 && request.method().equals(HandlerType.GET)) {
-            request.redirect("/app/sign-in?next=" + SignPages.encoded(SignPages.here(request)));
+    /** Tells what went wrong as a page, or as a part of one where a script asked for a part. */
+    public void tell(Context request, Problem problem) {
+        boolean part = request.header("HX-Request") != null;
+        if (problem.status() == 401 && (part || request.method().equals(HandlerType.GET))) {
+            signIn(request, part);
             return;
         }
+        Problems.headers(request, problem);
         request.status(problem.status());
-        views.answer(
-                request,
-                "problem",
-                views.stranger(request, "problem.title"),
-                Map.of("problem", problem.title(), "detail", String.valueOf(problem.getMessage())));
+        View view = views.whoever(request, "problem.title");
+        Map<String, Object> values = new HashMap<>();
+        values.put("problem", ProblemView.of(view.words(), problem));
+        if (part) {
+            values.put("target", Objects.requireNonNullElse(request.header("HX-Target"), ""));
+        }
+        views.answer(request, part ? "problem-part" : "problem", view, values);
+    }
+
+    /** Afterwards the person comes back to the page that they are on. */
+    private static void signIn(Context request, boolean part) {
+        if (part) {
+            String here = SignPages.local(request.header("HX-Current-URL"));
+            request.status(401).header("HX-Redirect", "/app/sign-in?next=" + SignPages.encoded(here));
+        } else {
+            request.redirect("/app/sign-in?next=" + SignPages.encoded(SignPages.here(request)));
+        }
     }
 }

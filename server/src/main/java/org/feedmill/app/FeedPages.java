@@ -3,11 +3,14 @@ package org.feedmill.app;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.refresh.Refresher;
-import org.feedmill.serve.Caller;
 import org.feedmill.serve.Limits;
 import org.feedmill.serve.Links;
 import org.feedmill.serve.Making;
@@ -15,19 +18,23 @@ import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problem;
 import org.feedmill.store.Items;
 import org.feedmill.store.Overview;
-import org.feedmill.store.Overviews;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
+import org.feedmill.store.StoredRule;
+import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
-/** One's feeds: the list of them, and each with its items, addresses and state. */
+/** A feed with its items, addresses and state. */
 final class FeedPages {
 
-    private static final int MOST_FEEDS = 100;
-    private static final int MOST_ITEMS = 50;
-    private static final int MOST_VISITS = 10;
+    private static final int MOST_ITEMS = 30;
+    private static final int MOST_VISITS = 5;
+    private static final int MOST_LOGGED = 500;
     private static final int LONGEST_WORDS = 200;
+    private static final int MOST_WORDS = 10;
+
+    private static final Set<String> TOLD = Set.of("made", "saved", "updated", "paused", "resumed");
 
     private final Views views;
     private final Store store;
@@ -36,32 +43,23 @@ final class FeedPages {
     private final Limits limits;
     private final Links links;
 
-    FeedPages(Views views, Store store, Refresher refresher, Owners owners, Limits limits, Links links) {
-        this.views = views;
-        this.store = store;
-        this.refresher = refresher;
-        this.owners = owners;
-        this.limits = limits;
-        this.links = links;
+    FeedPages(Desk desk) {
+        this.views = desk.views();
+        this.store = desk.store();
+        this.refresher = desk.refresher();
+        this.owners = desk.owners();
+        this.limits = desk.limits();
+        this.links = desk.links();
     }
 
     void add(JavalinDefaultRoutingApi routes, Paged pages) {
-        routes.get("/app/feeds", pages.page(this::list));
         routes.get("/app/feeds/{id}", pages.page(this::show));
+        routes.get("/app/feeds/{id}/log", pages.page(this::log));
+        routes.get("/app/feeds/{id}/qr.svg", pages.page(this::qr));
         routes.post("/app/feeds/{id}/refresh", pages.page(this::refresh));
+        routes.post("/app/feeds/{id}/pause", pages.page(request -> pause(request, true)));
+        routes.post("/app/feeds/{id}/resume", pages.page(request -> pause(request, false)));
         routes.post("/app/feeds/{id}/delete", pages.page(this::delete));
-    }
-
-    private void list(Context request) {
-        Caller.Person caller = owners.person(request);
-        String words = words(request.queryParam("words"));
-        Overviews.Asked asked = new Overviews.Asked(caller.admin() ? null : caller.id(), null, words);
-        List<Overview> feeds = store.overviews().list(asked, null, MOST_FEEDS).feeds();
-        views.answer(
-                request,
-                "feeds",
-                views.view(request, "feeds.title", "feeds"),
-                Map.of("feeds", feeds, "words", words == null ? "" : words));
     }
 
     private static @Nullable String words(@Nullable String told) {
@@ -73,21 +71,97 @@ final class FeedPages {
 
     private void show(Context request) {
         Source source = owners.own(request);
-        Overview overview = store.overviews().of(source.id()).orElseThrow(() -> Problem.notFound("feed"));
-        List<StoredItem> items = store.items().page(source.id(), Items.Filter.ALL, null, MOST_ITEMS);
+        Overview overview = overview(source);
+        View view = view(request, overview);
+        views.answer(request, "feed", view, Map.of("feed", shown(request, overview, view.words())));
+    }
+
+    private Overview overview(Source source) {
+        return store.overviews().of(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+    }
+
+    /** The window is named after the feed. */
+    private View view(Context request, Overview overview) {
+        View plain = views.view(request, "feed.title", "feeds");
+        String title = overview.title();
+        return title == null ? plain : new View(plain.words(), title, plain.here(), plain.caller(), plain.csrf());
+    }
+
+    private FeedView shown(Context request, Overview overview, Words words) {
+        Source source = overview.source();
+        Instant now = store.clock().instant();
+        List<Visit> visits = store.journal().of(source.id(), MOST_VISITS);
+        StoredRule rule = source.rule() == null
+                ? null
+                : store.rules().current(source.id()).orElse(null);
+        String searched = Objects.requireNonNullElse(words(request.queryParam("words")), "");
+        List<StoredItem> items =
+                store.items().page(source.id(), filter(searched), after(request, source), MOST_ITEMS + 1);
+        boolean more = items.size() > MOST_ITEMS;
+        List<ItemLine> lines = items.stream()
+                .limit(MOST_ITEMS)
+                .map(item -> ItemLine.of(item, source.wishes().sieve(), words))
+                .toList();
+        String told = request.queryParam("told");
+        return new FeedView(
+                overview,
+                Fare.of(source, rule, visits, now),
+                addresses(request, source.id()),
+                FeedView.openings(links.feed(request, source.id(), FeedFormat.RSS)),
+                chart(source.id(), now, words),
+                visits,
+                lines,
+                more ? lines.getLast().key() : null,
+                searched,
+                "yes".equals(request.queryParam("made")) ? "made" : told != null && TOLD.contains(told) ? told : "");
+    }
+
+    private DayChart chart(String id, Instant now, Words words) {
+        List<Integer> counts =
+                store.items().perDay(List.of(id), now, DayChart.DAYS).getOrDefault(id, List.of());
+        return DayChart.of(counts, now, words);
+    }
+
+    private List<FeedView.Address> addresses(Context request, String id) {
+        return Arrays.stream(FeedFormat.values())
+                .map(format -> FeedView.Address.of(format, links.feed(request, id, format)))
+                .toList();
+    }
+
+    private static Items.Filter filter(String words) {
+        return words.isEmpty()
+                ? Items.Filter.ALL
+                : new Items.Filter(
+                        null,
+                        null,
+                        Arrays.stream(words.split("\\s+")).limit(MOST_WORDS).toList());
+    }
+
+    private @Nullable StoredItem after(Context request, Source source) {
+        String key = request.queryParam("after");
+        return key == null
+                ? null
+                : ItemKey.id(key)
+                        .flatMap(id -> store.items().one(source.id(), id))
+                        .orElseThrow(() -> Problem.notFound("item"));
+    }
+
+    private void log(Context request) {
+        Source source = owners.own(request);
+        Overview overview = overview(source);
+        View view = view(request, overview);
         views.answer(
                 request,
-                "feed",
-                views.view(request, "feed.title", "feeds"),
-                Map.of(
-                        "feed", overview,
-                        "items", items,
-                        "visits", store.journal().of(source.id(), MOST_VISITS),
-                        "rss", links.feed(request, source.id(), FeedFormat.RSS),
-                        "rssEncoded", SignPages.encoded(links.feed(request, source.id(), FeedFormat.RSS)),
-                        "atom", links.feed(request, source.id(), FeedFormat.ATOM),
-                        "json", links.feed(request, source.id(), FeedFormat.JSON),
-                        "made", "yes".equals(request.queryParam("made"))));
+                "log",
+                view,
+                Map.of("feed", overview, "visits", store.journal().of(source.id(), MOST_LOGGED)));
+    }
+
+    private void qr(Context request) {
+        Source source = owners.own(request);
+        request.header("Cache-Control", "private, max-age=3600")
+                .contentType("image/svg+xml")
+                .result(QrPicture.svg(links.feed(request, source.id(), FeedFormat.RSS)));
     }
 
     private void refresh(Context request) {
@@ -95,11 +169,20 @@ final class FeedPages {
         try (Limits.Permit permit = limits.costly(owners.door().who(request))) {
             refresher.now(source.id(), Making.PATIENCE);
         }
-        request.redirect("/app/feeds/" + source.id(), HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + "?told=updated", HttpStatus.SEE_OTHER);
+    }
+
+    private void pause(Context request, boolean paused) {
+        Source source = owners.own(request);
+        store.sources().change(source.id(), source.wishes().withPaused(paused));
+        refresher.wake();
+        request.redirect(
+                "/app/feeds/" + source.id() + "?told=" + (paused ? "paused" : "resumed"), HttpStatus.SEE_OTHER);
     }
 
     private void delete(Context request) {
-        store.sources().delete(owners.own(request).id());
-        request.redirect("/app/feeds", HttpStatus.SEE_OTHER);
+        String id = owners.own(request).id();
+        store.sources().delete(id);
+        Told.deleted(request, ListPages.PATH, List.of(id), 1);
     }
 }

@@ -1,8 +1,10 @@
 package org.feedmill.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.feedmill.serve.Resource;
 
 /** The app's scripts and styles. They change with the program only, so their addresses tell the version. */
@@ -10,11 +12,21 @@ final class Files {
 
     private static final String SCRIPT = "text/javascript; charset=utf-8";
 
-    private static final Map<String, String> TYPES = new TreeMap<>(Map.of(
-            "app.css", "text/css; charset=utf-8", "app.js", SCRIPT, "preview.js", SCRIPT, "icon.svg", "image/svg+xml"));
+    private static final String STYLE = "text/css; charset=utf-8";
+
+    private static final List<String> SCRIPTS =
+            List.of("app", "preview", "label", "label-tree", "feeds", "feed", "operate");
+
+    /** One file for the browser, a file for each part of the app here; all pages need most of it. */
+    private static final List<String> STYLES = List.of("app", "label", "feeds", "feed", "read", "search", "operate");
 
     void add(JavalinDefaultRoutingApi routes) {
-        TYPES.forEach((name, type) -> file(routes, name, type, Resource.bytes(Files.class, name)));
+        SCRIPTS.forEach(name -> file(routes, name + ".js", SCRIPT, Resource.bytes(Files.class, name + ".js")));
+        file(routes, "icon.svg", "image/svg+xml", Resource.bytes(Files.class, "icon.svg"));
+        String styles = STYLES.stream()
+                .map(name -> Resource.text(Files.class, name + ".css"))
+                .collect(Collectors.joining("\n"));
+        file(routes, "app.css", STYLE, styles.getBytes(UTF_8));
         file(
                 routes,
                 "htmx.js",

@@ -40,13 +40,13 @@ final class MakePages {
     private final Links links;
     private final PageFrame frame = new PageFrame();
 
-    MakePages(Views views, Previews previews, Owners owners, Limits limits, Making making, Links links) {
-        this.views = views;
-        this.previews = previews;
-        this.owners = owners;
-        this.limits = limits;
-        this.making = making;
-        this.links = links;
+    MakePages(Desk desk) {
+        this.views = desk.views();
+        this.previews = desk.previews();
+        this.owners = desk.owners();
+        this.limits = desk.limits();
+        this.making = desk.making();
+        this.links = desk.links();
     }
 
     void add(JavalinDefaultRoutingApi routes, Paged pages) {
@@ -58,18 +58,33 @@ final class MakePages {
     }
 
     private void home(Context request) {
+        home(request, "", false);
+    }
+
+    /** @param wrong whether what was told for an address is none */
+    private void home(Context request, String told, boolean wrong) {
         View view = views.view(request, "home.title", "home");
         views.answer(
                 request,
                 "home",
                 view,
-                Map.of("url", "", "may", owners.mayMake(view.caller()), "base", links.base(request)));
+                Map.of("url", told, "wrong", wrong, "may", owners.mayMake(view.caller()), "base", links.base(request)));
+    }
+
+    private void mistyped(Context request) {
+        String told = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
+        request.status(HttpStatus.BAD_REQUEST);
+        home(request, told.substring(0, Math.min(LONGEST_ADDRESS, told.length())), true);
     }
 
     /** Shown at once; the result takes its place when it has come. */
     private void waiting(Context request) {
         owners.maker(request);
         String address = address(request.queryParam("url"));
+        if (address == null) {
+            mistyped(request);
+            return;
+        }
         views.answer(
                 request,
                 "new",
@@ -80,12 +95,22 @@ final class MakePages {
     private void result(Context request) {
         Caller caller = owners.maker(request);
         String address = address(request.queryParam("url"));
+        if (address == null) {
+            mistyped(request);
+            return;
+        }
         Wishes wishes = wishes(request);
         View view = views.view(request, "new.title", "home");
         try (Limits.Permit permit = limits.costly(caller)) {
             Shot shot = previews.take(caller, address, wishes);
-            views.answer(request, "result", view, Map.of("result", PreviewResult.of(shot)));
+            show(request, view, PreviewResult.of(shot));
         }
+    }
+
+    /** A script puts the result into the page that waits for it; without one it is a page of its own. */
+    private void show(Context request, View view, PreviewResult result) {
+        boolean part = request.header("HX-Request") != null;
+        views.answer(request, part ? "result" : "result-page", view, Map.of("result", result));
     }
 
     private static Wishes wishes(Context request) {
@@ -104,20 +129,13 @@ final class MakePages {
                 false);
     }
 
-    private static String address(@Nullable String told) {
+    /** What was typed or pasted as an address, null where it cannot be one. */
+    private static @Nullable String address(@Nullable String told) {
         String text = told == null ? "" : told.strip();
         if (!text.isEmpty() && !text.contains("://")) {
             text = "https://" + text;
         }
-        WebAddress address = text.length() > LONGEST_ADDRESS ? null : WebAddress.of(text);
-        if (address == null) {
-            throw new Problem(
-                    400,
-                    "No address",
-                    "\"" + (text.length() > 100 ? text.substring(0, 100) + "…" : text)
-                            + "\" is not the address of a web page.");
-        }
-        return text;
+        return text.length() > LONGEST_ADDRESS || WebAddress.of(text) == null ? null : text;
     }
 
     private void page(Context request) {
@@ -138,9 +156,26 @@ final class MakePages {
     private void make(Context request) {
         Caller caller = owners.maker(request);
         Shot shot = shot(request, request.formParam("shot"));
-        Update.NewRule rule = rule(shot, request.formParam("list"));
-        Source source = making.make(caller, shot.address(), shot.wishes(), Own.NOTHING, rule, false);
+        String offer = request.formParam("feed");
+        Source source = offer == null
+                ? making.make(
+                        caller,
+                        shot.address(),
+                        shot.wishes(),
+                        Own.NOTHING,
+                        rule(shot, request.formParam("list")),
+                        false)
+                : making.make(caller, offered(shot, offer), Wishes.STANDARD, Own.NOTHING, null, false);
         request.redirect("/app/feeds/" + source.id() + "?made=yes", HttpStatus.SEE_OTHER);
+    }
+
+    /** The address of the site's own feed that was chosen. */
+    private static String offered(Shot shot, String told) {
+        return PreviewResult.offers(shot).stream()
+                .filter(offer -> Integer.toString(offer.number()).equals(told))
+                .map(PreviewResult.Offer::address)
+                .findFirst()
+                .orElseThrow(() -> Problem.notFound("feed"));
     }
 
     /** The best list is found anew each time; another must be held fast by a rule. */

@@ -208,6 +208,11 @@ final class Mirror {
         this.pictures = pictures;
     }
 
+    /** Whether elements of that name, with all that is in them, are no part of what is shown. */
+    static boolean leftOut(String name) {
+        return LEFT_OUT.contains(name);
+    }
+
     /** The attributes of the page's first element of that name that a frame may show, its number among them. */
     static String attributes(Page page, int tag) {
         for (int n = 0; n < page.size(); n++) {

@@ -3,67 +3,134 @@ package org.feedmill.app;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.feedmill.feed.Entry;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.Milled;
-import org.feedmill.page.Metadata.FeedLink;
+import org.feedmill.mill.NativeFeeds;
 import org.feedmill.page.Page;
+import org.feedmill.page.WebAddress;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a preview shows.
  *
- * @param kind list, feed, nothing, refused or failed
+ * @param shot by which the page is asked for again
+ * @param kind of what came
  * @param lists the best first; one where the page is a feed
- * @param feeds that the site offers itself
- * @param reasons why nothing came, or what should be known
- * @param undrawn whether drawing the page by a browser may help
+ * @param offers feeds that the site has itself
+ * @param told why nothing came, or what should be known
+ * @param details the same as the program tells it
+ * @param ways what may help
  */
 public record PreviewResult(
-        String shot,
-        String address,
-        String kind,
+        Shown shot,
+        Kind kind,
         String title,
-        boolean framed,
         List<Choice> lists,
-        List<FeedLink> feeds,
-        List<String> reasons,
-        boolean undrawn) {
+        List<Offer> offers,
+        Told told,
+        List<String> details,
+        Ways ways) {
 
     /** Lists further down are never the right one. */
     private static final int MOST_LISTS = 8;
 
     private static final int MOST_ITEMS = 30;
-    private static final int MOST_FEEDS = 5;
+    private static final int MOST_OFFERS = 3;
+    private static final int MOST_DETAILS = 20;
+
+    /** What came. */
+    public enum Kind {
+        LIST,
+        FEED,
+        NOTHING,
+        REFUSED,
+        FAILED;
+
+        public String key() {
+            return "result." + name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * The page that is looked at.
+     *
+     * @param framed whether it can be shown
+     * @param drawn whether a browser drew it
+     */
+    public record Shown(String id, String address, boolean framed, boolean drawn) {
+
+        /** The address as a value in another one. */
+        public String encoded() {
+            return SignPages.encoded(address);
+        }
+    }
+
+    /** @param remedy null where the ways say enough */
+    public record Told(List<Said> reasons, @Nullable Said remedy) {
+
+        static final Told NOTHING = new Told(List.of(), null);
+    }
+
+    /**
+     * What a person can do.
+     *
+     * @param draw let a browser draw the page
+     * @param again ask once more
+     */
+    public record Ways(boolean draw, boolean again) {
+
+        static final Ways NONE = new Ways(false, false);
+    }
 
     /**
      * A list to choose.
      *
+     * @param place among those shown
+     * @param number among those found
      * @param nodes of its items, for the frame to outline
      */
-    public record Choice(int number, int count, List<Line> items, List<String> evidence, String nodes) {}
+    public record Choice(int place, int number, int count, List<Line> items, List<Said> traits, String nodes) {}
 
-    /** An item as a reader shows it. */
+    /**
+     * An item as a reader shows it.
+     *
+     * @param grain how much of the date was told
+     * @param node where it stands on the page, -1 where it does not
+     */
     public record Line(
             String title,
             @Nullable String link,
             @Nullable String date,
+            @Nullable String grain,
             @Nullable String text,
-            @Nullable String author) {}
+            @Nullable String author,
+            int node) {}
+
+    /** A feed of the site's own. */
+    public record Offer(int number, String address, String title, String encoded) {}
 
     static PreviewResult of(Shot shot) {
         return switch (shot.milled()) {
             case Milled.Fresh fresh -> list(shot, fresh);
             case Milled.Native feed -> feed(shot, feed);
             case Milled.Empty empty -> nothing(shot, empty);
-            case Milled.Refused refused ->
-                plain(shot, "refused", List.of(refused.content().words()));
-            case Milled.Failed failed ->
-                plain(shot, "failed", List.of(String.valueOf(failed.cause().message())));
+            case Milled.Refused refused -> {
+                Said what = Said.of("refused." + refused.content().name());
+                yield plain(shot, Kind.REFUSED, new Told(List.of(what), Said.of("refused.try")), List.of(), Ways.NONE);
+            }
+            case Milled.Failed failed -> {
+                Hindrance hindrance = Hindrance.of(failed.cause());
+                String host = host(shot.address());
+                Told told = new Told(List.of(hindrance.words(host)), hindrance.remedy(host));
+                List<String> details = List.of(failed.cause().message());
+                yield plain(shot, Kind.FAILED, told, details, new Ways(hindrance.draw(), hindrance.again()));
+            }
             case Milled.Unchanged same -> throw new IllegalStateException("no validators were sent");
         };
     }
@@ -75,86 +142,131 @@ public record PreviewResult(
         for (int i = 0; i < candidates.size() && lists.size() < MOST_LISTS; i++) {
             List<String> titles =
                     candidates.get(i).items().stream().map(Item::title).toList();
-            if (shown.add(titles)) { // finders often agree
-                lists.add(choice(fresh.page(), candidates.get(i), i));
+            if (!titles.isEmpty() && shown.add(titles)) { // finders often agree
+                lists.add(choice(fresh.page(), candidates.get(i), lists.size(), i));
             }
         }
-        List<FeedLink> feeds = fresh.page().metadata().feeds();
+        List<String> details = new ArrayList<>(fresh.trail().ways());
+        details.addAll(fresh.notes());
+        details.addAll(fresh.list().evidence());
         return new PreviewResult(
-                shot.id(),
-                shot.address(),
-                "list",
+                shown(shot),
+                Kind.LIST,
                 fresh.feed().title(),
-                true,
                 lists,
-                feeds.subList(0, Math.min(MOST_FEEDS, feeds.size())),
-                fresh.notes(),
-                false);
+                offers(shot),
+                Told.NOTHING,
+                cut(details, MOST_DETAILS),
+                new Ways(!fresh.page().drawn(), false));
     }
 
-    private static Choice choice(Page page, ItemList list, int number) {
+    private static Choice choice(Page page, ItemList list, int place, int number) {
         List<Item> items = list.items();
-        String nodes =
-                items.stream().map(item -> Integer.toString(shown(page, item))).collect(Collectors.joining(","));
-        return new Choice(
-                number,
-                items.size(),
-                items.stream().limit(MOST_ITEMS).map(PreviewResult::line).toList(),
-                list.evidence(),
-                nodes);
+        String nodes = items.stream()
+                .map(item -> Integer.toString(numbered(page, item)))
+                .collect(Collectors.joining(","));
+        List<Line> lines =
+                cut(items, MOST_ITEMS).stream().map(item -> line(page, item)).toList();
+        return new Choice(place, number, items.size(), lines, Plain.traits(list), nodes);
     }
 
     /** The frame numbers no text that is alone in its element. */
-    private static int shown(Page page, Item item) {
+    private static int numbered(Page page, Item item) {
         int node = item.node();
         boolean alone = page.isText(node) && page.end(page.parent(node)) == node + 1;
         return alone ? page.parent(node) : node;
     }
 
-    private static Line line(Item item) {
-        return new Line(item.title(), item.link(), date(item.date()), item.description(), item.author());
+    private static Line line(Page page, Item item) {
+        return new Line(
+                item.title(),
+                link(item.link()),
+                date(item.date()),
+                grain(item.date()),
+                item.description(),
+                item.author(),
+                numbered(page, item));
+    }
+
+    private static Line line(Entry entry) {
+        Moment published = entry.published();
+        return new Line(
+                entry.title(),
+                link(entry.link()),
+                date(published),
+                grain(published),
+                entry.summary(),
+                entry.author(),
+                -1);
+    }
+
+    /** Pages name other things than pages too. */
+    private static @Nullable String link(@Nullable String address) {
+        return address == null || WebAddress.of(address) == null ? null : address;
     }
 
     private static @Nullable String date(@Nullable Moment moment) {
         return moment == null ? null : moment.iso();
     }
 
+    private static @Nullable String grain(@Nullable Moment moment) {
+        return moment == null ? null : moment.grain().name().toLowerCase(Locale.ROOT);
+    }
+
     private static PreviewResult feed(Shot shot, Milled.Native feed) {
         List<Entry> entries = feed.feed().entries();
-        List<Line> lines = entries.stream()
-                .limit(MOST_ITEMS)
-                .map(entry ->
-                        new Line(entry.title(), entry.link(), date(entry.published()), entry.summary(), entry.author()))
-                .toList();
+        List<Line> lines =
+                cut(entries, MOST_ITEMS).stream().map(PreviewResult::line).toList();
         return new PreviewResult(
-                shot.id(),
-                shot.address(),
-                "feed",
+                shown(shot),
+                Kind.FEED,
                 feed.feed().title(),
-                false,
-                List.of(new Choice(0, entries.size(), lines, List.of(), "")),
+                List.of(new Choice(0, 0, entries.size(), lines, List.of(), "")),
                 List.of(),
-                feed.notes(),
-                false);
+                Told.NOTHING,
+                cut(feed.notes(), MOST_DETAILS),
+                Ways.NONE);
     }
 
     private static PreviewResult nothing(Shot shot, Milled.Empty empty) {
-        List<String> reasons = new ArrayList<>(empty.notes());
-        reasons.addAll(empty.tried());
-        return new PreviewResult(
-                shot.id(),
-                shot.address(),
-                "nothing",
-                shot.address(),
-                shot.page() != null,
-                List.of(),
-                empty.feeds().subList(0, Math.min(MOST_FEEDS, empty.feeds().size())),
-                reasons,
-                empty.undrawn());
+        List<String> details = new ArrayList<>(empty.notes());
+        details.addAll(empty.tried());
+        Page page = empty.page();
+        Ways ways = new Ways(page != null && !page.drawn(), false);
+        Told told = new Told(Plain.nothing(empty), null);
+        return plain(shot, Kind.NOTHING, told, cut(details, MOST_DETAILS), ways);
     }
 
-    private static PreviewResult plain(Shot shot, String kind, List<String> reasons) {
-        return new PreviewResult(
-                shot.id(), shot.address(), kind, shot.address(), false, List.of(), List.of(), reasons, false);
+    private static PreviewResult plain(Shot shot, Kind kind, Told told, List<String> details, Ways ways) {
+        return new PreviewResult(shown(shot), kind, host(shot.address()), List.of(), offers(shot), told, details, ways);
+    }
+
+    private static Shown shown(Shot shot) {
+        Page page = shot.page();
+        return new Shown(shot.id(), shot.address(), page != null, page != null && page.drawn());
+    }
+
+    /** The feeds of the site that may be of the page's list, the most likely first; counted the same each time. */
+    static List<Offer> offers(Shot shot) {
+        Page page = shot.page();
+        if (page == null) {
+            return List.of();
+        }
+        List<Offer> offers = new ArrayList<>();
+        for (var feed : cut(NativeFeeds.of(page), MOST_OFFERS)) {
+            String title = feed.title() == null || feed.title().isBlank() ? feed.address() : feed.title();
+            offers.add(new Offer(
+                    offers.size(), feed.address(), Plain.shortened(title), SignPages.encoded(feed.address())));
+        }
+        return offers;
+    }
+
+    private static String host(String address) {
+        WebAddress told = WebAddress.of(address);
+        return told == null ? address : told.host();
+    }
+
+    private static <T> List<T> cut(List<T> all, int most) {
+        return all.subList(0, Math.min(most, all.size()));
     }
 }

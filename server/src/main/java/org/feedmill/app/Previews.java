@@ -1,5 +1,7 @@
 package org.feedmill.app;
 
+import java.util.concurrent.CompletableFuture;
+import org.feedmill.fetch.Own;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Web;
@@ -7,6 +9,7 @@ import org.feedmill.page.Page;
 import org.feedmill.serve.Caller;
 import org.feedmill.serve.Looking;
 import org.feedmill.store.Wishes;
+import org.jspecify.annotations.Nullable;
 
 /** Fetches pages for people to look at, and keeps them while they do. */
 final class Previews {
@@ -25,12 +28,49 @@ final class Previews {
     }
 
     Shot take(Caller caller, String address, Wishes wishes) {
-        Order order = Order.of(address).pages(1).drawing(wishes.drawing()).nativeFeed(wishes.nativeFeed());
+        return take(caller, address, wishes, Own.NOTHING);
+    }
+
+    /** @param own what is sent along, for the pages of feeds that their owners sign in to */
+    Shot take(Caller caller, String address, Wishes wishes, Own own) {
+        Order order = Order.of(address)
+                .pages(1)
+                .drawing(wishes.drawing())
+                .nativeFeed(wishes.nativeFeed())
+                .with(own);
         Milled milled = looking.milled(order, wishes.finder());
-        Page page = milled instanceof Milled.Fresh fresh ? fresh.page() : null;
-        Shot shot = new Shot(
-                shots.newId(), Shots.owner(caller), address, wishes, milled, page, page == null ? "" : styles.of(page));
+        Page page = page(milled);
+        Shot shot = new Shot(shots.newId(), Shots.owner(caller), address, wishes, milled, page, styles(page));
         shots.keep(shot);
+        shot.coming().thenRun(() -> shots.keep(shot)); // it weighs more then
         return shot;
+    }
+
+    /** Fetched beside the answer: the items need not wait for the looks of the page. */
+    private CompletableFuture<String> styles(@Nullable Page page) {
+        if (page == null) {
+            return CompletableFuture.completedFuture("");
+        }
+        CompletableFuture<String> coming = new CompletableFuture<>();
+        Thread.ofVirtual().name("styles").start(() -> {
+            try {
+                coming.complete(styles.of(page));
+            } finally {
+                coming.complete(""); // whatever happened, nobody waits for ever
+            }
+        });
+        return coming;
+    }
+
+    /** What was looked at, whether or not a list was found on it. */
+    private static @Nullable Page page(Milled milled) {
+        return switch (milled) {
+            case Milled.Fresh fresh -> fresh.page();
+            case Milled.Empty empty -> empty.page();
+            case Milled.Native feed -> null;
+            case Milled.Unchanged same -> null;
+            case Milled.Refused refused -> null;
+            case Milled.Failed failed -> null;
+        };
     }
 }

@@ -1,5 +1,6 @@
 package org.feedmill.app;
 
+import java.util.concurrent.CompletableFuture;
 import org.feedmill.mill.Milled;
 import org.feedmill.page.Page;
 import org.feedmill.store.Wishes;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param wishes how it was asked for
  * @param milled what came of it
  * @param page null where none came
- * @param styles the page's own, without addresses that a browser would follow
+ * @param coming the page's own styles; they come while the person looks at the items already
  */
 record Shot(
         String id,
@@ -24,4 +25,10 @@ record Shot(
         Wishes wishes,
         Milled milled,
         @Nullable Page page,
-        String styles) {}
+        CompletableFuture<String> coming) {
+
+    /** Waits for them; without styles the page is shown all the same. */
+    String styles() {
+        return coming.join();
+    }
+}

@@ -1,15 +1,19 @@
 package org.feedmill.app;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Ticker;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.feedmill.serve.Caller;
+import org.jspecify.annotations.Nullable;
 
-/** The pages that people are looking at, for as long as they do. */
+/**
+ * The pages that people are looking at, for as long as they do. Where there are too many, those that nobody looked at for
+ * longest go first: never the one that somebody has just asked for, as a cache that weighs how often would do.
+ */
 final class Shots {
 
     private static final Duration KEPT = Duration.ofMinutes(30);
@@ -17,17 +21,19 @@ final class Shots {
     /** Nodes of all pages together: some hundred bytes each. */
     private static final long MOST_NODES = 600_000;
 
+    /** What a shot weighs beside its page. */
+    private static final int LEAST = 1_000;
+
     private static final int ID_BYTES = 18;
 
+    private record Kept(Shot shot, long weight, long until) {}
+
     private final SecureRandom random = new SecureRandom();
-    private final Cache<String, Shot> shots = Caffeine.newBuilder()
-            .expireAfterAccess(KEPT)
-            .maximumWeight(MOST_NODES)
-            .weigher((String id, Shot shot) -> 1_000
-                    + (shot.page() == null ? 0 : shot.page().size())
-                    + shot.styles().length() / 100)
-            .ticker(Ticker.systemTicker())
-            .build();
+
+    /** In the order of their last use. */
+    private final Map<String, Kept> shots = new LinkedHashMap<>();
+
+    private long weight;
 
     String newId() {
         byte[] bytes = new byte[ID_BYTES];
@@ -35,14 +41,46 @@ final class Shots {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    void keep(Shot shot) {
-        shots.put(shot.id(), shot);
+    synchronized void keep(Shot shot) {
+        drop(shot.id());
+        Kept kept = new Kept(shot, weight(shot), System.nanoTime() + KEPT.toNanos());
+        shots.put(shot.id(), kept);
+        weight += kept.weight();
+        Iterator<Kept> oldest = shots.values().iterator();
+        while (oldest.hasNext()) {
+            Kept old = oldest.next();
+            boolean late = old.until() - System.nanoTime() < 0;
+            if (old == kept || !(late || weight > MOST_NODES)) {
+                return;
+            }
+            weight -= old.weight();
+            oldest.remove();
+        }
+    }
+
+    private @Nullable Kept drop(String id) {
+        Kept kept = shots.remove(id);
+        if (kept != null) {
+            weight -= kept.weight();
+        }
+        return kept;
+    }
+
+    private static long weight(Shot shot) {
+        int nodes = shot.page() == null ? 0 : shot.page().size();
+        return LEAST + nodes + shot.coming().getNow("").length() / 100;
     }
 
     /** Empty where it was never there, is there no longer, or belongs to somebody else. */
-    Optional<Shot> of(String id, Caller caller) {
-        return Optional.ofNullable(shots.getIfPresent(id))
-                .filter(shot -> shot.owner().equals(owner(caller)));
+    synchronized Optional<Shot> of(String id, Caller caller) {
+        Kept kept = shots.get(id);
+        if (kept == null
+                || kept.until() - System.nanoTime() < 0
+                || !kept.shot().owner().equals(owner(caller))) {
+            return Optional.empty();
+        }
+        keep(kept.shot());
+        return Optional.of(kept.shot());
     }
 
     /** Strangers are known by their addresses. */

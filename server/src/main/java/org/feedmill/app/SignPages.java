@@ -6,6 +6,8 @@ import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.util.Map;
 import org.feedmill.serve.Callers;
@@ -21,7 +23,7 @@ final class SignPages {
     private static final String PATH = "/app/sign-in";
     private static final int LONGEST_NAME = 200;
     private static final int LONGEST_TOKEN = 500;
-    private static final int LONGEST_NEXT = 2000;
+    private static final int LONGEST_NEXT = 8000; // the address of a page, with every sign escaped
 
     private final Views views;
     private final Signing signing;
@@ -101,6 +103,17 @@ final class SignPages {
     static String here(Context request) {
         String query = request.queryString();
         return request.path() + (query == null ? "" : "?" + query);
+    }
+
+    /** Path and query of an address that a browser told, the start where it told none. */
+    static String local(@Nullable String address) {
+        try {
+            URI uri = new URI(address == null ? "" : address);
+            String path = uri.getRawPath() == null ? "/" : uri.getRawPath();
+            return uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
+        } catch (URISyntaxException e) {
+            return "/";
+        }
     }
 
     static String encoded(String text) {

@@ -35,6 +35,15 @@ final class Views {
         return new View(words, words.of(title), "", new Caller.Stranger(""), "");
     }
 
+    /** The person's own view where they are known, else a stranger's: for what must come out whatever went wrong. */
+    View whoever(Context request, String title) {
+        try {
+            return view(request, title, "");
+        } catch (RuntimeException unknown) {
+            return stranger(request, title);
+        }
+    }
+
     void answer(Context request, String template, View view, Map<String, Object> values) {
         StringOutput out = new StringOutput();
         Map<String, Object> all = new HashMap<>(values);
@@ -42,7 +51,7 @@ final class Views {
         engine.render(template + ".jte", all, out);
         request.header("Content-Security-Policy", POLICY);
         request.header("Cache-Control", "no-store");
-        request.header("Vary", "Accept-Language, Cookie");
+        request.header("Vary", "Accept-Language, Cookie, HX-Request");
         request.header("Content-Language", view.words().language());
         request.contentType("text/html; charset=utf-8").result(out.toString());
     }

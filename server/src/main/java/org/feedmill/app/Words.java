@@ -3,17 +3,21 @@ package org.feedmill.app;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.feedmill.serve.Resource;
 import org.jspecify.annotations.Nullable;
 
 /** All that the app says, in one language. The browser chooses it. */
 public final class Words {
+
+    /** Each part of the app has a file of its own in each language. */
+    private static final List<String> PARTS =
+            List.of("app", "make", "label", "feeds", "feed", "read", "search", "operate");
 
     private static final Words ENGLISH = read("en");
 
@@ -28,16 +32,18 @@ public final class Words {
     }
 
     private static Words read(String language) {
-        Properties properties = new Properties();
-        try {
-            properties.load(new StringReader(Resource.text(Words.class, "words_" + language + ".properties")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        Map<String, String> texts = new HashMap<>();
+        for (String part : PARTS) {
+            Properties properties = new Properties();
+            try {
+                properties.load(
+                        new StringReader(Resource.text(Words.class, "words/" + part + "_" + language + ".properties")));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            properties.stringPropertyNames().forEach(name -> texts.put(name, properties.getProperty(name)));
         }
-        return new Words(
-                language,
-                properties.stringPropertyNames().stream()
-                        .collect(Collectors.toUnmodifiableMap(name -> name, properties::getProperty)));
+        return new Words(language, Map.copyOf(texts));
     }
 
     /** In the first language that the browser asks for and we speak. */
@@ -60,6 +66,10 @@ public final class Words {
 
     Set<String> keys() {
         return texts.keySet();
+    }
+
+    boolean has(String key) {
+        return texts.containsKey(key);
     }
 
     public String language() {

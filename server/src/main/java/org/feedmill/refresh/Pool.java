@@ -38,6 +38,7 @@ final class Pool {
     private static final ThreadLocal<Worker> AT_WORK = new ThreadLocal<>();
 
     private final Lane lane;
+    private final int size;
     private final int most;
     private final int batch;
     private final Runnable wake;
@@ -50,6 +51,7 @@ final class Pool {
     /** @param wake is run when it is worth claiming more at once */
     Pool(Lane lane, int size, Runnable wake) {
         this.lane = lane;
+        this.size = size;
         this.most = 2 * size;
         this.batch = Math.max(1, size / 2);
         this.wake = wake;
@@ -59,6 +61,11 @@ final class Pool {
 
     Lane lane() {
         return lane;
+    }
+
+    Workload.Workers load() {
+        return new Workload.Workers(
+                lane, size, size - workers.availablePermits(), ASIDE * size - aside.availablePermits());
     }
 
     /** How many feeds may be claimed now; 0 while too few to be worth the asking. */

@@ -110,6 +110,11 @@ public final class Refresher implements AutoCloseable {
         return running.size();
     }
 
+    public Workload workload() {
+        return new Workload(
+                node, running.size(), pools.values().stream().map(Pool::load).toList());
+    }
+
     /** Whether it looks for what is due. */
     public synchronized boolean isAlive() {
         return dispatcher != null && dispatcher.isAlive();

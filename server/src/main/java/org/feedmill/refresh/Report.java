@@ -13,6 +13,7 @@ import org.feedmill.store.Schedule;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
 import org.feedmill.store.Status;
+import org.feedmill.store.Trouble;
 import org.feedmill.store.Update;
 import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,8 @@ final class Report {
                 blended.present(),
                 blended.added(),
                 blended.edited(),
-                plain.message());
+                plain.message(),
+                null);
         return new Update(
                 schedule(blended.changed() ? Frequency.Result.CHANGED : Frequency.Result.SAME, 0, null),
                 status(State.GOOD, null),
@@ -126,6 +128,10 @@ final class Report {
     }
 
     Update failed(Fetched.Failed cause) {
+        return failed(cause, Diagnosis.of(cause));
+    }
+
+    private Update failed(Fetched.Failed cause, Trouble trouble) {
         int failures = source.schedule().failures() + 1;
         boolean elsewhere = source.movedTo() != null;
         boolean dead = isDead(cause, failures) && !elsewhere;
@@ -139,15 +145,16 @@ final class Report {
                 null,
                 null,
                 null,
-                visit(Visit.Outcome.FAILED, cause.status(), 0, words));
+                visit(trouble, cause.status(), words));
     }
 
     /** An error of ours; the log has the rest. */
     Update broken() {
-        return failed(new Fetched.Failed(
+        Fetched.Failed cause = new Fetched.Failed(
                 Fetched.Reason.BROWSER,
                 "The update ended by an error of the server's own, which its log tells; it will be tried again.",
-                null));
+                null);
+        return failed(cause, Trouble.OWN);
     }
 
     private boolean isDead(Fetched.Failed cause, int failures) {
@@ -187,8 +194,15 @@ final class Report {
     }
 
     private Visit visit(Visit.Outcome outcome, int status, int bytes, @Nullable String message) {
-        long millis = (System.nanoTime() - beginNanos) / 1_000_000;
-        return new Visit(begin, node, millis, outcome, status, bytes, 0, 0, 0, message);
+        return new Visit(begin, node, millis(), outcome, status, bytes, 0, 0, 0, message);
+    }
+
+    private Visit visit(Trouble trouble, int status, String message) {
+        return new Visit(begin, node, millis(), Visit.Outcome.FAILED, status, 0, 0, 0, 0, message, trouble);
+    }
+
+    private long millis() {
+        return (System.nanoTime() - beginNanos) / 1_000_000;
     }
 
     private static @Nullable String sentences(List<String> reasons) {

@@ -105,6 +105,7 @@ final class Ruler {
     private static String why(Healing.Healed healed) {
         List<String> all = new ArrayList<>(healed.reasons());
         all.addAll(healed.evidence());
+        all.replaceAll(sentence -> sentence.endsWith(".") ? sentence : sentence + ".");
         return cut(String.join(" ", all));
     }
 

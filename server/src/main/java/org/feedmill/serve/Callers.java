@@ -158,11 +158,17 @@ public final class Callers implements Door {
 
     private static void checkCsrf(Context request, Session session) {
         String header = request.header(CSRF_HEADER);
-        boolean form = header == null && FORM.equals(Fields.type(request));
-        String shown = form ? request.formParam(CSRF_FIELD) : header;
+        String shown = header == null ? csrfField(request) : header;
         if (shown == null || !MessageDigest.isEqual(session.csrf().getBytes(UTF_8), shown.getBytes(UTF_8))) {
             throw Problem.forbidden("Writes by cookie need the header " + CSRF_HEADER + "; /api/me tells its value.");
         }
+    }
+
+    private static @Nullable String csrfField(Context request) {
+        if (Uploads.is(request)) {
+            return Uploads.text(request, CSRF_FIELD);
+        }
+        return FORM.equals(Fields.type(request)) ? request.formParam(CSRF_FIELD) : null;
     }
 
     /**

@@ -56,6 +56,7 @@ final class FeedApi {
         routes.get(ONE, this::show);
         routes.patch(ONE, this::change);
         routes.delete(ONE, this::delete);
+        routes.post(ONE + "/restore", this::restore);
         routes.post(ONE + "/refresh", this::refresh);
         routes.get(ONE + "/items", this::items);
         routes.get(ONE + "/log", this::log);
@@ -85,7 +86,8 @@ final class FeedApi {
     private void list(Context request) {
         Caller.Person caller = SignRoutes.known(owners.door(), request);
         String owner = caller.admin() ? Asking.text(request, "owner") : caller.id();
-        Overviews.Asked asked = new Overviews.Asked(owner, state(request), Asking.text(request, "words"));
+        Overviews.Asked asked = new Overviews.Asked(
+                owner, state(request), Asking.text(request, "words"), Asking.text(request, "folder"));
         Overviews.Page page = store.overviews().list(asked, place(request), Asking.most(request));
         ArrayNode feeds = Answers.array();
         page.feeds().forEach(feed -> feeds.add(json.feed(request, feed, caller.admin())));
@@ -169,6 +171,12 @@ final class FeedApi {
             throw Problem.notFound("feed");
         }
         request.status(204);
+    }
+
+    private void restore(Context request) {
+        String id = request.pathParam("id");
+        owners.restore(request, id);
+        answer(request, id);
     }
 
     private void refresh(Context request) {

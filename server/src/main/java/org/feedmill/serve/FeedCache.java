@@ -212,8 +212,9 @@ public final class FeedCache implements Changes {
     }
 
     private String document(Source source, Content content, Asked asked) {
+        Feed sifted = Filter.of(source.wishes().sieve()).of(Shown.of(source, content));
         Feed feed = asked.filter()
-                .of(Shown.of(source, content))
+                .of(sifted)
                 // When the content changed, not when the page was looked at: a document changes with its validator
                 // only.
                 .withUpdated(Head.of(source).modified())

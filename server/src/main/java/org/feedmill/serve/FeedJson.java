@@ -70,7 +70,10 @@ final class FeedJson {
                 .put("draw", word(wishes.drawing()))
                 .put("native", word(wishes.nativeFeed()))
                 .put("keep", wishes.keep())
-                .put("paused", wishes.paused());
+                .put("paused", wishes.paused())
+                .put("folder", wishes.folder());
+        node.set("words", texts(wishes.sieve().words()));
+        node.set("without", texts(wishes.sieve().without()));
     }
 
     private static void schedule(ObjectNode node, Schedule schedule, boolean paused) {

@@ -15,7 +15,7 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a caller wants of a feed: its settings, and what is sent along with its requests. */
-final class FeedWish {
+public final class FeedWish {
 
     /** What a feed may be changed by. */
     static final Set<String> MEMBERS = Set.of(
@@ -28,6 +28,9 @@ final class FeedWish {
             "native",
             "keep",
             "paused",
+            "folder",
+            "words",
+            "without",
             "headers",
             "cookies",
             "login",
@@ -37,16 +40,16 @@ final class FeedWish {
     static final int LONGEST_ADDRESS = 4000;
 
     /** A page is not asked more often, whoever wants it. */
-    private static final Duration SHORTEST = Duration.ofMinutes(1);
+    public static final Duration SHORTEST = Duration.ofMinutes(1);
 
-    private static final Duration LONGEST = Duration.ofDays(366);
+    public static final Duration LONGEST = Duration.ofDays(366);
 
     /** How many articles are read where somebody wants "articles": true. */
-    private static final int USUAL_ARTICLES = 20;
+    public static final int USUAL_ARTICLES = 20;
 
-    private static final int LONGEST_TITLE = 300;
-    private static final int LONGEST_VALUE = 8192;
-    private static final int MOST_PAIRS = 50;
+    public static final int LONGEST_TITLE = 300;
+    public static final int LONGEST_VALUE = 8192;
+    public static final int MOST_PAIRS = 50;
 
     private FeedWish() {}
 
@@ -78,10 +81,18 @@ final class FeedWish {
                     fields.has("draw") ? drawing(fields) : old.drawing(),
                     fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
                     fields.has("keep") ? fields.number("keep", Wishes.KEEP) : old.keep(),
-                    fields.has("paused") ? fields.truth("paused", false) : old.paused());
+                    fields.has("paused") ? fields.truth("paused", false) : old.paused(),
+                    fields.has("folder") ? fields.text("folder", LONGEST_TITLE) : old.folder(),
+                    sieve(fields, old.sieve()));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static Wishes.Sieve sieve(Fields fields, Wishes.Sieve old) {
+        return new Wishes.Sieve(
+                fields.has("words") ? fields.texts("words", Filter.MOST_WORDS, Filter.LONGEST) : old.words(),
+                fields.has("without") ? fields.texts("without", Filter.MOST_WORDS, Filter.LONGEST) : old.without());
     }
 
     private static @Nullable String title(Fields fields) {

@@ -3,6 +3,8 @@ package org.feedmill.serve;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -136,6 +138,36 @@ final class Fields {
             throw Problem.bad("\"" + name + "\" is missing.");
         }
         return text;
+    }
+
+    /**
+     * A list of texts without blank ones; empty where it is null.
+     *
+     * @param longest characters of all together
+     */
+    List<String> texts(String name, int most, int longest) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return List.of();
+        }
+        List<String> texts = new ArrayList<>();
+        int length = 0;
+        for (JsonNode one : value) {
+            length += one.isString() ? one.asString().length() : longest + 1;
+            if (length > longest || texts.size() == most) {
+                break;
+            }
+            texts.add(one.asString());
+        }
+        if (!value.isArray() || texts.size() < value.size()) {
+            throw Problem.bad("\"" + name + "\" must be a list of " + most + " texts at most, together of " + longest
+                    + " characters at most.");
+        }
+        return texts.stream()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .toList();
     }
 
     int number(String name, int otherwise) {

@@ -13,6 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.query.FeedSieve;
+import org.feedmill.query.Question;
+import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +28,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code since}: entries from then on, a day (2026-03-01), an instant (2026-03-01T12:00:00Z) or a time back from now
  *       (12h, 7d), by their own date or, where they tell none, by when they were first seen
  *   <li>{@code count}: so many entries at most
+ *   <li>{@code q}: entries that answer this question, each with the paragraph that does so as its summary
  * </ul>
  *
  * @param since null for all times
  * @param turned when a time back from now last moved on, null where since is fixed
  * @param count 0 for all
+ * @param asked the question, empty where none is asked
  */
 record Filter(
         List<String> words,
@@ -37,15 +42,19 @@ record Filter(
         List<String> categories,
         @Nullable Instant since,
         @Nullable Instant turned,
-        int count) {
+        int count,
+        String asked) {
 
-    static final Filter NONE = new Filter(List.of(), List.of(), List.of(), null, null, 0);
+    static final Filter NONE = new Filter(List.of(), List.of(), List.of(), null, null, 0, "");
 
     /** More are not kept of any feed. */
     private static final int MOST_COUNT = 10_000;
 
-    private static final int MOST_WORDS = 20;
-    private static final int LONGEST = 500;
+    static final int MOST_WORDS = 20;
+    static final int LONGEST = 500;
+
+    /** Reading an article for an answer takes a millisecond or so: the newest are asked. */
+    private static final int MOST_ASKED = 200;
 
     /** A time back from now is at most so many days: feeds are not older. */
     private static final int MOST_DAYS = 36_500;
@@ -58,13 +67,6 @@ record Filter(
 
     /** @throws Problem naming the parameter that cannot be read */
     static Filter of(Map<String, List<String>> parameters, Clock clock) {
-        if (parameters.containsKey("q")) {
-            throw new Problem(
-                    501,
-                    "Not there yet",
-                    "The parameter q is kept for feeds of key paragraphs, which this server does not make yet;"
-                            + " the parameter words picks entries by their words.");
-        }
         Back back = since(one(parameters, "since"), clock.instant());
         return new Filter(
                 words(parameters, "words"),
@@ -72,7 +74,32 @@ record Filter(
                 values(parameters, "category"),
                 back.since,
                 back.turned,
-                count(one(parameters, "count")));
+                count(one(parameters, "count")),
+                asked(one(parameters, "q")));
+    }
+
+    private static String asked(@Nullable String words) {
+        if (words == null) {
+            return "";
+        }
+        if (words.length() > LONGEST || Question.of(words).isEmpty()) {
+            throw bad("q", "must hold words to look for, of at most " + LONGEST + " characters in all.");
+        }
+        return words;
+    }
+
+    /** What the feed's owner lets through. */
+    static Filter of(Wishes.Sieve sieve) {
+        return sieve.equals(Wishes.Sieve.NONE)
+                ? NONE
+                : new Filter(plain(sieve.words()), plain(sieve.without()), List.of(), null, null, 0, "");
+    }
+
+    private static List<String> plain(List<String> words) {
+        return words.stream()
+                .map(word -> Words.plain(word).strip())
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     private record Back(@Nullable Instant since, @Nullable Instant turned) {}
@@ -174,12 +201,15 @@ record Filter(
         return this == NONE || isNone()
                 ? ""
                 : String.join("\n", words) + "\0" + String.join("\n", without) + "\0" + String.join("\n", categories)
-                        + "\0" + since + "\0" + count;
+                        + "\0" + since + "\0" + count + "\0" + asked;
     }
 
     Feed of(Feed feed) {
         if (isNone()) {
             return feed;
+        }
+        if (!asked.isEmpty()) {
+            return answering(feed);
         }
         return feed.withEntries(feed.entries().stream()
                 .filter(this::wants)
@@ -187,7 +217,17 @@ record Filter(
                 .toList());
     }
 
-    private boolean wants(Entry entry) {
+    private Feed answering(Feed feed) {
+        FeedSieve sieve = new FeedSieve(Question.of(asked), true);
+        return feed.withEntries(feed.entries().stream()
+                .filter(this::wants)
+                .limit(MOST_ASKED)
+                .flatMap(entry -> sieve.sift(entry, feed.language()).stream())
+                .limit(count == 0 ? MOST_COUNT : count)
+                .toList());
+    }
+
+    boolean wants(Entry entry) {
         return isRecent(entry) && isOfCategory(entry) && hasWords(entry);
     }
 

@@ -22,7 +22,7 @@ record Head(Source source, String stamp, Instant modified, HttpField lastModifie
 
     static Head of(Source source) {
         Instant modified = Objects.requireNonNullElse(source.changed(), source.made());
-        // The title and the place may be set by hand or by a redirect: the version does not count them.
+        // The title, the words and the place may be set by hand or by a redirect: the version does not count them.
         String stamp = source.id()
                 + '\n'
                 + source.version()
@@ -31,7 +31,8 @@ record Head(Source source, String stamp, Instant modified, HttpField lastModifie
                 + '\n'
                 + source.wishes().title()
                 + '\n'
-                + source.movedTo();
+                + source.movedTo()
+                + Filter.of(source.wishes().sieve()).key();
         return new Head(
                 source,
                 stamp,

@@ -3,7 +3,16 @@ package org.feedmill.serve;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.feedmill.fetch.Own;
 import org.feedmill.foreign.Borrowed;
@@ -41,6 +50,9 @@ public final class Imports {
     /** Nobody has more; beyond it double feeds may be made. */
     private static final int MOST_KNOWN = 200_000;
 
+    /** Feeds that are stored at a time: the databases write what comes together in one go. */
+    private static final int AT_ONCE = 16;
+
     /** What became of an outline. */
     public enum Outcome {
         MADE,
@@ -51,12 +63,14 @@ public final class Imports {
     /**
      * One outline's story.
      *
+     * @param folder that it was in, null where it was in none
      * @param id of the feed that was made, null where none was
      * @param notes why it was refused; which of its settings were not taken; a sentence each
      */
     public record Line(
             String title,
             @Nullable String address,
+            @Nullable String folder,
             Outcome outcome,
             @Nullable String id,
             List<String> notes) {
@@ -81,46 +95,84 @@ public final class Imports {
      * @param room how many more the owner may have
      */
     public List<Line> add(List<Opml.Outline> outlines, @Nullable String owner, long room) {
+        return add(outlines, owner, room, done -> {});
+    }
+
+    /** @param progress is told how many are done */
+    public List<Line> add(List<Opml.Outline> outlines, @Nullable String owner, long room, IntConsumer progress) {
         Set<String> known = known(owner);
-        List<Line> lines = new ArrayList<>();
+        Semaphore turns = new Semaphore(AT_ONCE);
+        List<Future<Line>> futures = new ArrayList<>();
         long left = room;
-        for (Opml.Outline outline : outlines) {
-            Line line = add(outline, owner, known, left);
-            left -= line.outcome() == Outcome.MADE ? 1 : 0;
-            lines.add(line);
+        try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Opml.Outline outline : outlines) {
+                Wanted wanted = wanted(outline);
+                Line refused = refused(outline, wanted, known, left);
+                if (refused != null || wanted == null) {
+                    futures.add(CompletableFuture.completedFuture(Objects.requireNonNull(refused)));
+                } else {
+                    left--;
+                    futures.add(workers.submit(() -> within(turns, () -> make(outline, wanted, owner))));
+                }
+            }
+            return lines(futures, progress);
+        }
+    }
+
+    private static <T> T within(Semaphore turns, Supplier<T> work) {
+        turns.acquireUninterruptibly();
+        try {
+            return work.get();
+        } finally {
+            turns.release();
+        }
+    }
+
+    private static List<Line> lines(List<Future<Line>> futures, IntConsumer progress) {
+        List<Line> lines = new ArrayList<>();
+        for (Future<Line> future : futures) {
+            try {
+                lines.add(future.get());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("The import was broken off.", e);
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e.getCause());
+            }
+            progress.accept(lines.size());
         }
         return lines;
     }
 
-    private Line add(Opml.Outline outline, @Nullable String owner, Set<String> known, long left) {
-        Wanted wanted = wanted(outline);
-        String title = cut(outline.title());
+    /** Why no feed is made of an outline, null where one is. */
+    private static @Nullable Line refused(Opml.Outline outline, @Nullable Wanted wanted, Set<String> known, long left) {
         if (wanted == null) {
-            return new Line(
-                    title,
-                    null,
-                    Outcome.REFUSED,
-                    null,
-                    List.of("It names no address that begins with http:// or https://."));
+            return refused(outline, null, "It names no address that begins with http:// or https://.");
         }
         WebAddress address = WebAddress.of(wanted.address());
         if (address == null || address.hasUser() || wanted.address().length() > FeedWish.LONGEST_ADDRESS) {
-            return new Line(title, null, Outcome.REFUSED, null, List.of("Its address is none that can be asked for."));
+            return refused(outline, null, "Its address is none that can be asked for.");
         }
         if (!known.add(address.toString())) {
-            return new Line(title, wanted.address(), Outcome.KNOWN, null, wanted.notes());
-        }
-        if (left <= 0) {
             return new Line(
-                    title, wanted.address(), Outcome.REFUSED, null, List.of("You have as many feeds as you may have."));
+                    cut(outline.title()), wanted.address(), outline.folder(), Outcome.KNOWN, null, wanted.notes());
         }
-        Source source =
-                store.sources().add(new Sources.Draft(wanted.address(), owner, wishes(title), Own.NOTHING, true));
+        return left > 0 ? null : refused(outline, wanted.address(), "You have as many feeds as you may have.");
+    }
+
+    private static Line refused(Opml.Outline outline, @Nullable String address, String why) {
+        return new Line(cut(outline.title()), address, outline.folder(), Outcome.REFUSED, null, List.of(why));
+    }
+
+    private Line make(Opml.Outline outline, Wanted wanted, @Nullable String owner) {
+        String title = cut(outline.title());
+        Wishes wishes = wishes(title).withFolder(outline.folder());
+        Source source = store.sources().add(new Sources.Draft(wanted.address(), owner, wishes, Own.NOTHING, true));
         if (wanted.rule() != null) {
             String xml = RuleXml.write(wanted.rule());
             store.rules().put(source.id(), new Update.NewRule(xml, Origin.IMPORTED, "Taken over from an OPML file."));
         }
-        return new Line(title, wanted.address(), Outcome.MADE, source.id(), wanted.notes());
+        return new Line(title, wanted.address(), outline.folder(), Outcome.MADE, source.id(), wanted.notes());
     }
 
     private static Wishes wishes(String title) {

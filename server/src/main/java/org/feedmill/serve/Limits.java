@@ -84,7 +84,7 @@ public final class Limits {
      *
      * @throws Problem 429 where the caller asks too much
      */
-    Permit any(Caller caller) {
+    public Permit any(Caller caller) {
         take("any ", caller, PERSON, STRANGER);
         return room("any ", caller, PERSON_AT_ONCE, STRANGER_AT_ONCE).orElseThrow(Limits::tooMuchAtOnce);
     }

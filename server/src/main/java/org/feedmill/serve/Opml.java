@@ -3,11 +3,14 @@ package org.feedmill.serve;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
@@ -39,13 +42,18 @@ public final class Opml {
      * @param title what people call it
      * @param page the address of the page, null where it is not told
      * @param feed the address of the feed, null where it is not told
+     * @param folder the outlines that it is in, as one name; null where it is in none
      * @param all attributes by their names as written
      */
     public record Outline(
-            String title, @Nullable String page, @Nullable String feed, Map<String, String> all) {
+            String title,
+            @Nullable String page,
+            @Nullable String feed,
+            @Nullable String folder,
+            Map<String, String> all) {
 
-        public Outline(String title, @Nullable String page, @Nullable String feed) {
-            this(title, page, feed, Map.of());
+        public Outline(String title, @Nullable String page, @Nullable String feed, @Nullable String folder) {
+            this(title, page, feed, folder, Map.of());
         }
     }
 
@@ -76,7 +84,11 @@ public final class Opml {
         }
     }
 
-    static List<Outline> read(String text) throws Unreadable {
+    /** The same of a text, whatever encoding it says that it was in. */
+    public static List<Outline> read(String text) throws Unreadable {
+        if (text.length() > LONGEST) {
+            throw new Unreadable("The text may have " + LONGEST + " characters at most.");
+        }
         try {
             return read(factory().createXMLStreamReader(new StringReader(text)));
         } catch (XMLStreamException e) {
@@ -102,30 +114,32 @@ public final class Opml {
 
     private static List<Outline> read(XMLStreamReader reader) throws XMLStreamException, Unreadable {
         List<Outline> outlines = new ArrayList<>();
-        int depth = 0;
+        Deque<String> folders = new ArrayDeque<>();
         while (reader.hasNext()) {
             switch (reader.next()) {
                 case XMLStreamConstants.DTD ->
                     throw new Unreadable("The file has a document type, which OPML has not; take that line out.");
                 case XMLStreamConstants.START_ELEMENT -> {
-                    if (++depth > DEEPEST) {
+                    if (folders.size() == DEEPEST) {
                         throw new Unreadable("The file nests more than " + DEEPEST + " deep.");
                     }
-                    if (depth == 1 && !reader.getLocalName().equalsIgnoreCase("opml")) {
+                    if (folders.isEmpty() && !reader.getLocalName().equalsIgnoreCase("opml")) {
                         throw new Unreadable("The file is no OPML: it begins with another element than <opml>.");
                     }
-                    add(reader, outlines);
+                    folders.addLast(add(reader, OpmlFolders.joined(folders), outlines));
                 }
-                case XMLStreamConstants.END_ELEMENT -> depth--;
+                case XMLStreamConstants.END_ELEMENT -> folders.removeLast();
                 default -> {}
             }
         }
         return outlines;
     }
 
-    private static void add(XMLStreamReader reader, List<Outline> outlines) throws Unreadable {
+    /** @return what those within it call the folder that they are in; empty where it is none */
+    private static String add(XMLStreamReader reader, @Nullable String folder, List<Outline> outlines)
+            throws Unreadable {
         if (!reader.getLocalName().equalsIgnoreCase("outline")) {
-            return;
+            return "";
         }
         Map<String, String> all = new LinkedHashMap<>();
         for (int i = 0; i < Math.min(reader.getAttributeCount(), MOST_ATTRIBUTES); i++) {
@@ -138,15 +152,17 @@ public final class Opml {
         }
         String page = value(all, "htmlurl");
         String feed = value(all, "xmlurl");
+        String text = value(all, "text");
+        String title = Objects.requireNonNullElse(text == null ? value(all, "title") : text, "");
         if (page == null && feed == null) {
-            return;
+            return title;
         }
         if (outlines.size() == MOST) {
             throw new Unreadable("The file may hold " + MOST + " feeds at most.");
         }
-        String text = value(all, "text");
-        String title = text == null ? value(all, "title") : text;
-        outlines.add(new Outline(title == null ? "" : title, page, feed, all));
+        String named = folder == null ? OpmlFolders.ofCategory(value(all, "category")) : folder;
+        outlines.add(new Outline(title, page, feed, named, all));
+        return "";
     }
 
     private static @Nullable String value(Map<String, String> all, String name) {
@@ -158,7 +174,7 @@ public final class Opml {
                 .orElse(null);
     }
 
-    /** A list that every reader takes. */
+    /** A list that every reader takes; folders are outlines around theirs. */
     public static String write(String title, Iterable<Outline> outlines) {
         StringWriter out = new StringWriter();
         try {
@@ -173,15 +189,29 @@ public final class Opml {
             writer.writeEndElement();
             writer.writeEndElement();
             writer.writeStartElement("body");
-            for (Outline outline : outlines) {
-                write(writer, outline);
-            }
+            write(writer, OpmlFolders.tree(outlines));
             writer.writeEndDocument();
             writer.close();
         } catch (XMLStreamException e) {
             throw new IllegalStateException(e);
         }
         return out.append('\n').toString();
+    }
+
+    /** No deeper than a folder's name is long. */
+    private static void write(XMLStreamWriter writer, OpmlFolders.Branch branch) throws XMLStreamException {
+        for (Outline outline : branch.outlines()) {
+            write(writer, outline);
+        }
+        for (Map.Entry<String, OpmlFolders.Branch> folder : branch.folders().entrySet()) {
+            writer.writeCharacters("\n");
+            writer.writeStartElement("outline");
+            writer.writeAttribute("text", clean(folder.getKey()));
+            writer.writeAttribute("title", clean(folder.getKey()));
+            write(writer, folder.getValue());
+            writer.writeCharacters("\n");
+            writer.writeEndElement();
+        }
     }
 
     private static void write(XMLStreamWriter writer, Outline outline) throws XMLStreamException {

@@ -65,7 +65,8 @@ final class OpmlApi {
         return new Opml.Outline(
                 feed.title() == null ? address : feed.title(),
                 address,
-                links.feed(request, feed.source().id(), FeedFormat.RSS));
+                links.feed(request, feed.source().id(), FeedFormat.RSS),
+                feed.source().wishes().folder());
     }
 
     private void read(Context request) {

@@ -28,12 +28,46 @@ public final class Owners {
      * @throws Problem 401 for strangers, 404 where there is none that the caller may see
      */
     public Source own(Context request) {
+        return own(request, request.pathParam("id"));
+    }
+
+    /** The same by its name. */
+    public Source own(Context request, String id) {
         Caller.Person caller = SignRoutes.known(door, request);
         return store.sources()
-                .byId(request.pathParam("id"))
+                .byId(id)
                 .filter(source -> source.deleted() == null)
                 .filter(source -> caller.admin() || caller.id().equals(source.owner()))
                 .orElseThrow(() -> Problem.notFound("feed"));
+    }
+
+    /**
+     * The same, deleted or not: who deleted a feed may want it back.
+     *
+     * @throws Problem 401 for strangers, 404 where there is none that the caller may see
+     */
+    public Source ownDeleted(Context request, String id) {
+        Caller.Person caller = SignRoutes.known(door, request);
+        return store.sources()
+                .byId(id)
+                .filter(source -> caller.admin() || caller.id().equals(source.owner()))
+                .orElseThrow(() -> Problem.notFound("feed"));
+    }
+
+    /**
+     * Brings a deleted feed back.
+     *
+     * @throws Problem 403 where its owner has as many feeds as they may have, 410 where nothing is left of it
+     */
+    public void restore(Context request, String id) {
+        Source source = ownDeleted(request, id);
+        if (source.deleted() == null) {
+            return;
+        }
+        checkRoom(door.who(request));
+        if (store.sources().restore(source.id()).isEmpty()) {
+            throw new Problem(410, "Gone", "This feed was deleted too long ago to be brought back. Make it anew.");
+        }
     }
 
     /** @throws Problem 401 for strangers */
@@ -63,7 +97,7 @@ public final class Owners {
     }
 
     /** How many more feeds the caller may have. */
-    long room(Caller caller) {
+    public long room(Caller caller) {
         if (!(caller instanceof Caller.Person person) || person.admin()) {
             return Long.MAX_VALUE;
         }

@@ -120,9 +120,7 @@ final class PersonRoutes {
     }
 
     private void admin(Context request) {
-        if (!SignRoutes.known(door, request).admin()) {
-            throw Problem.forbidden("Only an admin may do this.");
-        }
+        Account.admin(door, request);
     }
 
     static ObjectNode json(Person person) {

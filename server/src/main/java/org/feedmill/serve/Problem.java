@@ -18,6 +18,7 @@ public final class Problem extends RuntimeException {
     private final int status;
     private final String title;
     private final transient Map<String, Object> more;
+    private final boolean spoken;
 
     /** @param title what kind of problem, the same for all of its kind */
     public Problem(int status, String title, String detail) {
@@ -26,10 +27,24 @@ public final class Problem extends RuntimeException {
 
     /** @param more further members of the answer */
     public Problem(int status, String title, String detail, Map<String, Object> more) {
+        this(status, title, detail, more, false);
+    }
+
+    private Problem(int status, String title, String detail, Map<String, Object> more, boolean spoken) {
         super(detail, null, false, false);
         this.status = status;
         this.title = title;
         this.more = Map.copyOf(more);
+        this.spoken = spoken;
+    }
+
+    /** One that is told in the person's own language already. */
+    public static Problem spoken(int status, String title, String detail) {
+        return new Problem(status, title, detail, Map.of(), true);
+    }
+
+    public boolean isSpoken() {
+        return spoken;
     }
 
     /** Nothing there, or nothing that this caller may know of: the two look the same. */

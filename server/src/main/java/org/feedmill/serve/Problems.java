@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Tells every error as problem+json (RFC 9457), whoever noticed it: our own code, the router, the HTTP server below. What
- * nobody expected is logged under a reference, and the caller is told the reference only.
+ * Tells every error as problem+json (RFC 9457), whoever noticed it: our own code, the router, the HTTP server below; to
+ * those who ask for pages of the app it is told as a page. What nobody expected is logged under a reference, and the caller is told the reference only.
  */
 public final class Problems {
 
@@ -44,7 +44,25 @@ public final class Problems {
 
     private static final int REFERENCE_BYTES = 6;
 
+    /** Tells a problem to whoever asked. */
+    @FunctionalInterface
+    public interface Teller {
+
+        void tell(Context request, Problem problem);
+    }
+
     private final SecureRandom random = new SecureRandom();
+    private final Teller people;
+
+    /** Where only programs ask. */
+    public Problems() {
+        this(Problems::write);
+    }
+
+    /** @param people tells those who ask for pages of the app */
+    public Problems(Teller people) {
+        this.people = people;
+    }
 
     /** Everything: routes, the server below, errors of the machine. */
     public void add(JavalinConfig config) {
@@ -57,16 +75,34 @@ public final class Problems {
 
     /** What routes throw. */
     public void add(JavalinDefaultRoutingApi routes) {
-        routes.exception(Problem.class, (problem, request) -> write(request, problem));
+        routes.exception(Problem.class, (problem, request) -> tell(request, problem));
         routes.exception(HttpResponseException.class, this::router);
         routes.exception(
                 People.Busy.class,
-                (busy, request) -> write(
+                (busy, request) -> tell(
                         request, Problem.busy(busy.getMessage() + " Try again in a moment.", Duration.ofSeconds(5))));
         routes.exception(
                 Exception.class,
                 (exception, request) ->
-                        write(request, unexpected(exception, request.method() + " " + request.endpoint().path)));
+                        tell(request, unexpected(exception, request.method() + " " + request.endpoint().path)));
+    }
+
+    /** People see a page, programs problem+json. */
+    private void tell(Context request, Problem problem) {
+        if (!isForPeople(request.path())) {
+            write(request, problem);
+            return;
+        }
+        try {
+            people.tell(request, problem);
+        } catch (RuntimeException untold) {
+            LOG.error("A problem could not be told as a page", untold);
+            write(request, problem);
+        }
+    }
+
+    private static boolean isForPeople(String path) {
+        return path.equals("/") || path.equals("/app") || path.startsWith("/app/");
     }
 
     private void router(HttpResponseException exception, Context request) {
@@ -77,7 +113,7 @@ public final class Problems {
                 request.header("Allow", methods);
             }
         }
-        write(request, words(status));
+        tell(request, words(status));
     }
 
     private static Problem words(int status) {
@@ -90,6 +126,15 @@ public final class Problems {
     }
 
     static void write(Context request, Problem problem) {
+        headers(request, problem);
+        request.status(problem.status())
+                .contentType(TYPE)
+                .header("Cache-Control", "no-store")
+                .result(json(problem));
+    }
+
+    /** What a problem tells browsers and programs alike: when to try again, how to show who one is. */
+    public static void headers(Context request, Problem problem) {
         Object after = problem.more().get(Problem.RETRY_AFTER);
         if (after != null) {
             request.header("Retry-After", String.valueOf(after));
@@ -97,10 +142,6 @@ public final class Problems {
         if (problem.status() == 401) {
             request.header("WWW-Authenticate", "Bearer realm=\"feedmill\"");
         }
-        request.status(problem.status())
-                .contentType(TYPE)
-                .header("Cache-Control", "no-store")
-                .result(json(problem));
     }
 
     private static byte[] json(Problem problem) {

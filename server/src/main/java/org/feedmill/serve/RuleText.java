@@ -9,10 +9,10 @@ import org.feedmill.store.Origin;
 import org.feedmill.store.Update;
 
 /** Rules that callers write. */
-final class RuleText {
+public final class RuleText {
 
     /** Longer rules are none that a person wrote. */
-    static final int LONGEST = 200_000;
+    public static final int LONGEST = 200_000;
 
     private RuleText() {}
 
@@ -30,7 +30,7 @@ final class RuleText {
     }
 
     /** As it is kept. */
-    static Update.NewRule stored(Rule rule) {
+    public static Update.NewRule stored(Rule rule) {
         try {
             return new Update.NewRule(RuleXml.write(rule), Origin.WRITTEN, null);
         } catch (IllegalArgumentException e) {

@@ -21,23 +21,22 @@ import tools.jackson.databind.node.ObjectNode;
 public final class SignRoutes {
 
     private static final int LONGEST_NAME = 200;
-    private static final int LONGEST_LABEL = 100;
     private static final int LONGEST_TOKEN = 500;
 
     private final People people;
     private final Callers callers;
     private final Links links;
-    private final Limits limits;
     private final Clock clock;
     private final Signing signing;
+    private final Account account;
 
     public SignRoutes(People people, Callers callers, Links links, Limits limits, Clock clock) {
         this.people = people;
         this.callers = callers;
         this.links = links;
-        this.limits = limits;
         this.clock = clock;
         this.signing = new Signing(people, callers, links, limits);
+        this.account = new Account(people, callers, links, limits);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -100,14 +99,9 @@ public final class SignRoutes {
         Person person = row(request);
         Fields fields = Fields.of(request, Set.of("old", "new"));
         String wanted = fields.needed("new", People.LONGEST_PASSWORD);
-        if (person.hasPassword()) {
-            String address = links.client(request);
-            limits.signIn(person.name(), address);
-            if (people.signIn(person.name(), fields.needed("old", People.LONGEST_PASSWORD))
-                    .isEmpty()) {
-                throw Problem.forbidden("The old password is wrong.");
-            }
-            limits.signedIn(person.name(), address);
+        String old = person.hasPassword() ? fields.needed("old", People.LONGEST_PASSWORD) : "";
+        if (!account.fits(request, person, old)) {
+            throw Problem.forbidden("The old password is wrong.");
         }
         try {
             people.setPassword(person.id(), wanted);
@@ -129,8 +123,8 @@ public final class SignRoutes {
     private void makeToken(Context request) {
         Person person = row(request);
         Fields fields = Fields.of(request, Set.of("label", "expires"));
-        String label = fields.needed("label", LONGEST_LABEL);
-        Instant expires = expires(fields.text("expires", LONGEST_LABEL));
+        String label = fields.needed("label", Account.LONGEST_LABEL);
+        Instant expires = expires(fields.text("expires", Account.LONGEST_LABEL));
         Token.Made made = people.tokens()
                 .make(person.id(), label, expires)
                 .orElseThrow(() -> new Problem(
@@ -178,10 +172,7 @@ public final class SignRoutes {
     }
 
     private Person row(Context request) {
-        return people.byId(known(callers, request).id())
-                .orElseThrow(
-                        () -> Problem.bad(
-                                "The operator's token is set in the server's settings and has no password or tokens of its own."));
+        return account.row(request);
     }
 
     /** @throws Problem 401 for strangers */

@@ -63,9 +63,11 @@ final class Housekeeping implements AutoCloseable {
             int visits =
                     store.journal().forget(now.minus(keepLog)) + store.journal().forgetAllBut(MOST_VISITS);
             int sites = store.sites().forget(now.minus(SITE));
+            int feeds = store.bin().purge();
             LOG.atInfo()
                     .addKeyValue("visits", visits)
                     .addKeyValue("sites", sites)
+                    .addKeyValue("deletedFeeds", feeds)
                     .log("Tidied up");
             return true;
         } catch (RuntimeException e) {

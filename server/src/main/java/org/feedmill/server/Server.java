@@ -13,6 +13,7 @@ import org.feedmill.guard.Resolver;
 import org.feedmill.mill.Web;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.refresh.SharedTurns;
+import org.feedmill.search.Searching;
 import org.feedmill.serve.ApiRoutes;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.FeedCache;
@@ -24,8 +25,12 @@ import org.feedmill.serve.Links;
 import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problems;
 import org.feedmill.serve.Safety;
+import org.feedmill.serve.SearchKeys;
+import org.feedmill.serve.SearchRoutes;
+import org.feedmill.serve.Searches;
 import org.feedmill.serve.SignRoutes;
 import org.feedmill.store.Store;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,6 +57,7 @@ public final class Server implements AutoCloseable {
     private final FeedCache cache;
     private final HubPost post;
     private final Refresher refresher;
+    private final @Nullable Searching searching;
     private final Housekeeping housekeeping;
     private final Health health;
     private final Javalin app;
@@ -78,6 +84,8 @@ public final class Server implements AutoCloseable {
         this.cache = new FeedCache(store, settings.hub());
         this.post = new HubPost(store, cache, web.sender(), settings.serve(), settings.hub(), this.clock);
         this.refresher = new Refresher(store, web, settings.refresh(), node, this.clock, this::changed, metrics);
+        this.searching =
+                settings.search() ? new Searching(store, settings.data().resolve("search"), refresher::running) : null;
         this.housekeeping = new Housekeeping(store, settings.keepLog(), this.clock);
         this.health = new Health(store, refresher);
         this.app = Http.app(settings, REQUESTS_END, this::wire, new RequestLog(metrics));
@@ -87,6 +95,9 @@ public final class Server implements AutoCloseable {
     private void changed(String id) {
         cache.changed(id);
         post.changed(id);
+        if (searching != null) {
+            searching.changed(id);
+        }
     }
 
     /** Every part of the house that answers, a line each. */
@@ -94,7 +105,11 @@ public final class Server implements AutoCloseable {
         Limits limits = new Limits(clock);
         Links links = new Links(settings.serve());
         Callers callers = new Callers(store.people(), links, limits, settings.adminToken());
-        new Problems().add(config);
+        Owners owners = new Owners(store, callers, settings.serve().open());
+        Searches searches = new Searches(
+                searching, callers, new SearchKeys(store), settings.serve().open());
+        App pages = new App(store, web, parts, refresher, callers, owners, limits, links, searches);
+        new Problems(pages::tell).add(config);
         new Safety(callers, limits).add(config.routes);
         health.add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
@@ -103,9 +118,9 @@ public final class Server implements AutoCloseable {
         config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::feed)));
         new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
         new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
+        new SearchRoutes(searches, links).add(config.routes);
         new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
-        Owners owners = new Owners(store, callers, settings.serve().open());
-        new App(store, web, parts, refresher, callers, owners, limits, links).add(config.routes);
+        pages.add(config.routes);
     }
 
     /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
@@ -130,6 +145,9 @@ public final class Server implements AutoCloseable {
         }
         post.start();
         housekeeping.start();
+        if (searching != null) {
+            searching.start();
+        }
         if (settings.weakToken()) {
             LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed; openssl rand -hex 20 makes a better one.");
         }
@@ -152,6 +170,9 @@ public final class Server implements AutoCloseable {
         long end = System.nanoTime() + ALL_END.toNanos();
         health.stop();
         housekeeping.close();
+        if (searching != null) {
+            searching.close();
+        }
         Thread updates = Thread.ofVirtual().name("stop-updates").start(refresher::close);
         Thread messages = Thread.ofVirtual().name("stop-messages").start(post::close);
         try {

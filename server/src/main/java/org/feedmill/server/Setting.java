@@ -47,6 +47,7 @@ public enum Setting {
     HUB(
             "own",
             "Who tells subscribers of changes (WebSub): own, or the address of another hub, which needs FEEDMILL_URL."),
+    SEARCH("yes", "Whether all that was read can be searched (yes or no); the index is made at the first search."),
     METRICS("admin", "Who may read /metrics: admin, open, none, or networks such as 10.0.0.0/8."),
     KEEP_LOG("30d", "How long the log of fetches is kept in the database."),
     LOG("text", "How the log is written: text, or json with one object a line."),

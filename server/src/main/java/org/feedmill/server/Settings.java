@@ -53,6 +53,7 @@ public final class Settings {
     private final HubSettings hub;
     private final Duration keepLog;
     private final LogStyle log;
+    private final boolean search;
 
     private Settings(Map<Setting, Told> told, List<String> notes) {
         this.told = told;
@@ -68,6 +69,7 @@ public final class Settings {
         this.hub = readHub();
         this.keepLog = time(Setting.KEEP_LOG, Duration.ofHours(1), YEAR.multipliedBy(10));
         this.log = LogStyle.read(text(Setting.LOG), text(Setting.LOG_LEVEL));
+        this.search = Reading.yes(text(Setting.SEARCH), Setting.SEARCH.variable());
         checkToken();
     }
 
@@ -310,6 +312,11 @@ public final class Settings {
 
     public MetricsReaders metrics() {
         return metrics;
+    }
+
+    /** Whether all that was read can be searched. */
+    public boolean search() {
+        return search;
     }
 
     public Duration keepLog() {

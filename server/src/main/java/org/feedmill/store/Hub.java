@@ -254,7 +254,7 @@ public final class Hub {
         long now = clock.millis();
         return database.write(handle -> {
             handle.createUpdate("DELETE FROM subscription WHERE until <= :now"
-                            + " OR feed IN (SELECT id FROM feed WHERE deleted IS NOT NULL)")
+                            + " OR feed IN (SELECT id FROM feed WHERE deleted IS NOT NULL AND kept_until IS NULL)")
                     .bind("now", now)
                     .execute();
             handle.createUpdate("DELETE FROM intent WHERE made <= :old")

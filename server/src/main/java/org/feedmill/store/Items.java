@@ -2,8 +2,12 @@ package org.feedmill.store;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +17,8 @@ public final class Items {
 
     /** Rows that are looked at together where words are asked for: the databases' own ways to ignore case differ. */
     private static final int CHUNK = 200;
+
+    private static final long DAY = 86_400_000;
 
     private final Database database;
 
@@ -60,6 +66,31 @@ public final class Items {
                 .one());
     }
 
+    /**
+     * How many items came on each of the last days, in UTC, the oldest day first: by their own date where they tell one
+     * that is before we saw them, else by when they were first seen. Feeds without any are left out.
+     */
+    public Map<String, List<Integer>> perDay(Collection<String> feeds, Instant now, int days) {
+        long today = Math.floorDiv(now.toEpochMilli(), DAY);
+        Map<String, List<Integer>> counts = new HashMap<>();
+        database.read(handle -> handle.createQuery("SELECT feed, told / " + DAY + " AS day, COUNT(*) AS n FROM"
+                                + " (SELECT feed, CASE WHEN at < first_seen THEN at ELSE first_seen END AS told FROM item"
+                                + " WHERE first_seen >= :since AND feed IN ("
+                                + database.dialect().each()
+                                + ")) AS t WHERE told >= :since AND told < :end GROUP BY feed, told / " + DAY)
+                        .bind("ids", Json.write(List.copyOf(feeds)))
+                        .bind("since", (today - days + 1) * DAY)
+                        .bind("end", (today + 1) * DAY)
+                        .map((row, context) -> new Day(row.getString("feed"), row.getLong("day"), row.getInt("n")))
+                        .list())
+                .forEach(day -> counts.computeIfAbsent(
+                                day.feed(), feed -> new ArrayList<>(Collections.nCopies(days, 0)))
+                        .set((int) (day.number() - today + days - 1), day.items()));
+        return counts;
+    }
+
+    private record Day(String feed, long number, int items) {}
+
     /** @param id the entry's */
     public Optional<StoredItem> one(String feed, String id) {
         return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
@@ -93,6 +124,18 @@ public final class Items {
             }
             last = some.getLast();
         }
+    }
+
+    /** The one before it on the page, empty where it is the first. */
+    public Optional<StoredItem> before(String feed, StoredItem item) {
+        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
+                        + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND (i.place, i.id) < (:place, :id)"
+                        + " ORDER BY i.place DESC, i.id DESC LIMIT 1")
+                .bind("feed", feed)
+                .bind("place", item.place())
+                .bind("id", Texts.key(item.entry().id()))
+                .map((row, context) -> ItemRow.read(row))
+                .findOne());
     }
 
     private List<StoredItem> rows(String feed, Filter filter, @Nullable StoredItem after, int most) {

@@ -1,5 +1,7 @@
 package org.feedmill.store;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -20,21 +22,27 @@ public final class Journal {
     public List<Visit> of(String feed, int most) {
         return database.read(handle -> handle.createQuery(
                         "SELECT at, node, millis, outcome, status, bytes, items, added,"
-                                + " edited, message FROM visit WHERE feed = :feed ORDER BY at DESC, id DESC LIMIT :most")
+                                + " edited, message, trouble FROM visit WHERE feed = :feed ORDER BY at DESC, id DESC LIMIT :most")
                 .bind("feed", feed)
                 .bind("most", most)
-                .map((row, context) -> new Visit(
-                        Instant.ofEpochMilli(row.getLong("at")),
-                        row.getString("node"),
-                        row.getLong("millis"),
-                        Visit.Outcome.valueOf(row.getString("outcome")),
-                        row.getInt("status"),
-                        row.getLong("bytes"),
-                        row.getInt("items"),
-                        row.getInt("added"),
-                        row.getInt("edited"),
-                        row.getString("message")))
+                .map((row, context) -> read(row))
                 .list());
+    }
+
+    private static Visit read(ResultSet row) throws SQLException {
+        Visit.Outcome outcome = Visit.Outcome.valueOf(row.getString("outcome"));
+        return new Visit(
+                Instant.ofEpochMilli(row.getLong("at")),
+                row.getString("node"),
+                row.getLong("millis"),
+                outcome,
+                row.getInt("status"),
+                row.getLong("bytes"),
+                row.getInt("items"),
+                row.getInt("added"),
+                row.getInt("edited"),
+                row.getString("message"),
+                Trouble.read(row.getString("trouble"), outcome));
     }
 
     /** Forgets what is older. */
@@ -64,8 +72,8 @@ public final class Journal {
 
     static void add(Handle handle, String feed, Visit visit) {
         handle.createUpdate("INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added, edited,"
-                        + " message) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
-                        + " :edited, :message)")
+                        + " message, trouble) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
+                        + " :edited, :message, :trouble)")
                 .bind("feed", feed)
                 .bind("at", SourceRow.time(visit.at()))
                 .bind("node", visit.node())
@@ -77,6 +85,9 @@ public final class Journal {
                 .bind("added", visit.added())
                 .bind("edited", visit.edited())
                 .bind("message", visit.message())
+                .bind(
+                        "trouble",
+                        visit.trouble() == null ? null : visit.trouble().name())
                 .execute();
     }
 }

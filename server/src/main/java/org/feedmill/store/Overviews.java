@@ -34,11 +34,19 @@ public final class Overviews {
      * @param owner null for everybody's
      * @param state null for any
      * @param words all of which title or address must hold, whatever their case; null for any
+     * @param folder null for any
      */
     public record Asked(
             @Nullable String owner,
             @Nullable State state,
-            @Nullable String words) {}
+            @Nullable String words,
+            @Nullable String folder) {
+
+        /** In whatever folder. */
+        public Asked(@Nullable String owner, @Nullable State state, @Nullable String words) {
+            this(owner, state, words, null);
+        }
+    }
 
     /** Where a page of a list ended: the made time and the id of its last feed. */
     public record Place(long made, String id) {}
@@ -73,6 +81,19 @@ public final class Overviews {
                 .map(row -> counted(List.of(row)).getFirst());
     }
 
+    /** So many feeds, in no order; deleted ones are left out. */
+    List<Overview> of(List<String> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        return counted(database.read(handle -> handle.createQuery("SELECT " + SourceRow.COLUMNS
+                        + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id"
+                        + " WHERE id IN (" + database.dialect().each() + ") AND deleted IS NULL")
+                .bind("ids", Json.write(ids))
+                .map((row, context) -> row(SourceRow.read(row), row.getString("channel")))
+                .list()));
+    }
+
     /**
      * The newest first; deleted ones are left out.
      *
@@ -86,7 +107,9 @@ public final class Overviews {
         while (found.size() <= most && scanned < MOST_SCANNED) {
             int batch = words.isEmpty() ? most + 1 : BATCH;
             List<Row> rows = rows(asked, place, batch);
-            rows.stream().filter(row -> holds(row, words)).forEach(found::add);
+            rows.stream()
+                    .filter(row -> holds(row.source().address(), row.title(), words))
+                    .forEach(found::add);
             scanned += rows.size();
             if (rows.size() < batch) {
                 place = null;
@@ -106,10 +129,12 @@ public final class Overviews {
                         + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id WHERE deleted IS NULL"
                         + " AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)"
                         + " AND (CAST(:state AS TEXT) IS NULL OR state = :state)"
+                        + " AND (CAST(:folder AS TEXT) IS NULL OR folder = :folder)"
                         + " AND (CAST(:made AS BIGINT) IS NULL OR made < :made OR (made = :made AND id < :id))"
                         + " ORDER BY made DESC, id DESC LIMIT :most")
                 .bind("owner", asked.owner())
                 .bind("state", asked.state() == null ? null : asked.state().name())
+                .bind("folder", asked.folder())
                 .bind("made", after == null ? null : after.made())
                 .bind("id", after == null ? null : after.id())
                 .bind("most", most)
@@ -149,7 +174,7 @@ public final class Overviews {
         return counts;
     }
 
-    private static List<String> words(@Nullable String asked) {
+    static List<String> words(@Nullable String asked) {
         return asked == null
                 ? List.of()
                 : Arrays.stream(folded(asked).split("\\s+", -1))
@@ -158,11 +183,11 @@ public final class Overviews {
                         .toList();
     }
 
-    private static boolean holds(Row row, List<String> words) {
+    static boolean holds(String address, @Nullable String title, List<String> words) {
         if (words.isEmpty()) {
             return true;
         }
-        String text = folded(row.source().address() + " " + (row.title() == null ? "" : row.title()));
+        String text = folded(address + " " + (title == null ? "" : title));
         return words.stream().allMatch(text::contains);
     }
 

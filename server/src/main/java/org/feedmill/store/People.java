@@ -24,8 +24,8 @@ public final class People {
     /** The token that lets the first admin in does so for so long; a later start makes a new one. */
     private static final Duration FIRST_LASTS = Duration.ofDays(7);
 
-    private static final int LONGEST_NAME = 64;
-    private static final int SHORTEST_PASSWORD = 10;
+    public static final int LONGEST_NAME = 64;
+    public static final int SHORTEST_PASSWORD = 10;
     /** Hashing is not done for longer ones. */
     public static final int LONGEST_PASSWORD = 1000;
 
@@ -195,6 +195,30 @@ public final class People {
         setHash(id, passwords.hash(checked(password)), true);
     }
 
+    /**
+     * Takes a password away and ends all sessions; other tokens stay. The new token lets the person in until they have
+     * set a password, or its time is over.
+     *
+     * @return its secret, told this once; empty where there is no such person
+     */
+    public Optional<String> reset(String id, String label) {
+        return database.write(handle -> {
+            handle.createUpdate("DELETE FROM session WHERE person = :id")
+                    .bind("id", id)
+                    .execute();
+            handle.createUpdate("DELETE FROM token WHERE person = :id AND first = 1")
+                    .bind("id", id)
+                    .execute();
+            int there = handle.createUpdate("UPDATE person SET password = NULL WHERE id = :id")
+                    .bind("id", id)
+                    .execute();
+            Instant expires = clock.instant().plus(FIRST_LASTS);
+            return there == 0
+                    ? Optional.<String>empty()
+                    : Optional.of(tokens.make(handle, id, label, expires, true).secret());
+        });
+    }
+
     /** Empty where there is none. */
     String hash(String id) {
         return database.read(handle -> handle.createQuery("SELECT password FROM person WHERE id = :id")
@@ -286,11 +310,20 @@ public final class People {
         return Normalizer.normalize(name.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     }
 
-    private static void checkName(String name) {
-        boolean plain = !name.isEmpty()
+    /** Whether somebody may be called so. */
+    public static boolean isName(String name) {
+        return !name.isEmpty()
                 && name.length() <= LONGEST_NAME
                 && name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || ".-_@+".indexOf(c) >= 0);
-        if (!plain) {
+    }
+
+    /** Whether it is long enough, and not too long. */
+    public static boolean isPassword(String password) {
+        return password.length() >= SHORTEST_PASSWORD && password.length() <= LONGEST_PASSWORD;
+    }
+
+    private static void checkName(String name) {
+        if (!isName(name)) {
             throw new IllegalArgumentException(
                     "A name must be made of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
                             + LONGEST_NAME + " at most.");
@@ -304,7 +337,7 @@ public final class People {
     }
 
     private static String checked(String password) {
-        if (password.length() < SHORTEST_PASSWORD || password.length() > LONGEST_PASSWORD) {
+        if (!isPassword(password)) {
             throw new IllegalArgumentException("A password must have from " + SHORTEST_PASSWORD + " to "
                     + LONGEST_PASSWORD + " characters; a sentence of your own is a good one.");
         }

@@ -63,10 +63,15 @@ final class Seal {
 
     /** Tells keys apart without telling the key. */
     String fingerprint() {
+        return signed("feedmill: which key seals");
+    }
+
+    /** What only who has the key can say of a text. */
+    String signed(String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(key.getEncoded(), "HmacSHA256"));
-            return HexFormat.of().formatHex(mac.doFinal("feedmill: which key seals".getBytes(UTF_8)), 0, FINGERPRINT);
+            return HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8)), 0, FINGERPRINT);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }

@@ -90,4 +90,23 @@ public final class Sessions {
                 .bind("hash", hash)
                 .execute());
     }
+
+    /** How many browsers a person is signed in with. */
+    public long count(String person) {
+        long now = clock.millis();
+        return database.read(handle -> handle.createQuery(
+                        "SELECT COUNT(*) FROM session WHERE person = :person AND ends > :now AND seen > :idle")
+                .bind("person", person)
+                .bind("now", now)
+                .bind("idle", now - IDLE.toMillis())
+                .mapTo(Long.class)
+                .one());
+    }
+
+    /** Ends all of a person's. */
+    public int endAll(String person) {
+        return database.write(handle -> handle.createUpdate("DELETE FROM session WHERE person = :person")
+                .bind("person", person)
+                .execute());
+    }
 }

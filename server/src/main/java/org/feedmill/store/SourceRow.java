@@ -14,7 +14,7 @@ final class SourceRow {
     static final String COLUMNS =
             "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
                     + " every, last_update, last_good, failures, state, reason, state_since, etag, last_modified, body_hash,"
-                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim, asked";
+                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder";
 
     private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
     private static final Instant LAST = Instant.ofEpochMilli(Long.MAX_VALUE);
@@ -29,7 +29,7 @@ final class SourceRow {
                 row.getString("shared_key") != null,
                 row.getBoolean("secret"),
                 row.getString("owner"),
-                Json.read(row.getString("wishes"), Wishes.class),
+                Json.read(row.getString("wishes"), Wishes.class).withFolder(row.getString("folder")),
                 new Schedule(
                         row.getInt("fresh") == 1,
                         Instant.ofEpochMilli(row.getLong("due")),

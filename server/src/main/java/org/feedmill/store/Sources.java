@@ -32,12 +32,14 @@ public final class Sources {
 
     private final Database database;
     private final Seal seal;
+    private final Bin bin;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    Sources(Database database, Seal seal, Clock clock) {
+    Sources(Database database, Seal seal, Bin bin, Clock clock) {
         this.database = database;
         this.seal = seal;
+        this.bin = bin;
         this.clock = clock;
     }
 
@@ -80,10 +82,14 @@ public final class Sources {
         throw new IllegalStateException("The feed is deleted as often as it is made.");
     }
 
-    /** Whether a shared feed is what somebody asks for: nobody in particular takes any, its owner one that is as wished. */
+    /**
+     * Whether a shared feed is what somebody asks for: nobody in particular takes any, its owner one that is as wished,
+     * whatever folder it was put in.
+     */
     private static boolean serves(Source shared, Draft draft) {
         return draft.owner() == null
-                || (draft.owner().equals(shared.owner()) && draft.wishes().equals(shared.wishes()));
+                || (draft.owner().equals(shared.owner())
+                        && draft.wishes().withFolder(shared.wishes().folder()).equals(shared.wishes()));
     }
 
     /** Who is burdened by requests to an address, as those who take turns there name it. */
@@ -107,20 +113,26 @@ public final class Sources {
         boolean paused = draft.wishes().paused();
         handle.createUpdate(
                         "INSERT INTO feed (id, address, shared_key, site, owner, wishes, own, made, fresh, due, every,"
-                                + " state, state_since) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :due,"
-                                + " :every, :state, :now) ON CONFLICT (shared_key) DO NOTHING")
+                                + " state, state_since, folder) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :due,"
+                                + " :every, :state, :now, :folder) ON CONFLICT (shared_key) DO NOTHING")
                 .bind("id", id)
                 .bind("address", draft.address())
                 .bind("key", key)
                 .bind("site", site)
                 .bind("owner", draft.owner())
-                .bind("wishes", Json.write(draft.wishes()))
+                .bind("wishes", json(draft.wishes()))
+                .bind("folder", draft.wishes().folder())
                 .bind("own", own)
                 .bind("now", now)
                 .bind("due", paused ? Work.NEVER : now)
                 .bind("state", (paused ? State.PAUSED : State.NEW).name())
                 .bind("every", every(draft.wishes()))
                 .execute();
+    }
+
+    /** The folder has a column of its own. */
+    private static String json(Wishes wishes) {
+        return Json.write(wishes.withFolder(null));
     }
 
     private static long every(Wishes wishes) {
@@ -136,6 +148,28 @@ public final class Sources {
                         .bind("most", most)
                         .map((row, context) -> new Touched(row.getString("id"), row.getLong("at")))
                         .list());
+    }
+
+    /** What a follower of all feeds must know of one: whether it has seen this version of it. */
+    public record Held(String id, @Nullable String owner, boolean shared, long version, boolean deleted) {}
+
+    /**
+     * All feeds in the order of their ids; deleted ones too, they change no more.
+     *
+     * @param after the last one before, empty for the first
+     */
+    public List<Held> held(String after, int most) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT id, owner, shared_key, version, deleted IS NOT NULL AS gone FROM feed WHERE id > :after ORDER BY id LIMIT :most")
+                .bind("after", after)
+                .bind("most", most)
+                .map((row, context) -> new Held(
+                        row.getString("id"),
+                        row.getString("owner"),
+                        row.getString("shared_key") != null,
+                        row.getLong("version"),
+                        row.getBoolean("gone")))
+                .list());
     }
 
     /** That something happened to a feed, and when. */
@@ -202,12 +236,28 @@ public final class Sources {
     }
 
     /**
-     * New wishes; the next update comes at once, for they may change what it brings. One that is under way does not undo
-     * them.
+     * New wishes; the next update comes at once, for they may change what it brings (another folder does not). One that is
+     * under way does not undo them.
      */
     public void change(String id, Wishes wishes) {
-        database.write(handle -> handle.createUpdate("""
-                        UPDATE feed SET wishes = :wishes, every = :every, due = :due, asked = asked + 1,
+        database.write(handle -> {
+            boolean moved = byId(handle, id)
+                    .map(old -> old.wishes().withFolder(wishes.folder()).equals(wishes))
+                    .orElse(false);
+            return moved ? move(handle, id, wishes) : change(handle, id, wishes);
+        });
+    }
+
+    private static int move(Handle handle, String id, Wishes wishes) {
+        return handle.createUpdate("UPDATE feed SET folder = :folder WHERE id = :id AND deleted IS NULL")
+                .bind("id", id)
+                .bind("folder", wishes.folder())
+                .execute();
+    }
+
+    private int change(Handle handle, String id, Wishes wishes) {
+        return handle.createUpdate("""
+                        UPDATE feed SET wishes = :wishes, folder = :folder, every = :every, due = :due, asked = asked + 1,
                                etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,
                                reason = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN reason END,
                                state_since = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN state_since ELSE :now END,
@@ -216,12 +266,13 @@ public final class Sources {
                                             WHEN last_good IS NULL THEN 'NEW' ELSE 'GOOD' END
                          WHERE id = :id AND deleted IS NULL""")
                 .bind("id", id)
-                .bind("wishes", Json.write(wishes))
+                .bind("wishes", json(wishes))
+                .bind("folder", wishes.folder())
                 .bind("every", every(wishes))
                 .bind("paused", wishes.paused() ? 1 : 0)
                 .bind("now", clock.millis())
                 .bind("due", wishes.paused() ? Work.NEVER : clock.millis())
-                .execute());
+                .execute();
     }
 
     /** Asks for an update as soon as the site allows it; a feed that its owner paused stays so. */
@@ -233,24 +284,22 @@ public final class Sources {
                 .execute());
     }
 
-    /** The content goes, the name stays, to tell readers that the feed is gone; its page may be asked for anew. */
+    /**
+     * Its readers hear at once that it is gone, and its page may be asked for anew; for a while it may be brought back, see
+     * {@link Bin}.
+     */
     public boolean delete(String id) {
-        return database.write(handle -> {
-            // this first: it waits for an update that is being written, and none can begin to write after it
-            int deleted = handle.createUpdate("UPDATE feed SET deleted = :now, shared_key = NULL, own = NULL,"
-                            + " due = :never, claim = claim + 1, claimed_by = NULL, claimed_until = NULL"
-                            + " WHERE id = :id AND deleted IS NULL")
-                    .bind("id", id)
-                    .bind("now", clock.millis())
-                    .bind("never", Work.NEVER)
-                    .execute();
-            for (String table : List.of("item", "content", "rule", "visit")) {
-                handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")
-                        .bind("id", id)
-                        .execute();
-            }
-            return deleted == 1;
-        });
+        return bin.delete(id);
+    }
+
+    /**
+     * Brings a deleted feed back with all that it had, due at once. Where its page was asked for anew in the meantime, it
+     * is no longer found by the page's address.
+     *
+     * @return empty where it is not deleted, or so long that nothing is left of it
+     */
+    public Optional<Source> restore(String id) {
+        return bin.restore(id);
     }
 
     /** What is sent along with a feed's requests; only for sending it. */

@@ -10,7 +10,11 @@ public final class Store implements AutoCloseable {
 
     private final Database database;
     private final Clock clock;
+    private final Bin bin;
+    private final Seal seal;
     private final Sources sources;
+    private final Folders folders;
+    private final Shelf shelf;
     private final Contents contents;
     private final Overviews overviews;
     private final Rules rules;
@@ -22,13 +26,18 @@ public final class Store implements AutoCloseable {
     private final House house;
     private final Items items;
     private final Figures figures;
+    private final Statistics statistics;
 
     private Store(Database database, Seal seal, StoreClock clock) {
         this.database = database;
         this.clock = clock;
-        this.sources = new Sources(database, seal, clock);
+        this.bin = new Bin(database, clock);
+        this.sources = new Sources(database, seal, bin, clock);
+        this.folders = new Folders(database);
+        this.seal = seal;
         this.contents = new Contents(database);
         this.overviews = new Overviews(database);
+        this.shelf = new Shelf(database, overviews, clock);
         this.rules = new Rules(database, clock);
         this.journal = new Journal(database);
         this.work = new Work(database, contents, clock);
@@ -38,6 +47,7 @@ public final class Store implements AutoCloseable {
         this.house = new House(database);
         this.items = new Items(database);
         this.figures = new Figures(database, clock);
+        this.statistics = new Statistics(database, clock);
     }
 
     /**
@@ -66,6 +76,11 @@ public final class Store implements AutoCloseable {
         return clock;
     }
 
+    /** What only this server can say of a text: for addresses that nobody else can make up. */
+    public String signed(String text) {
+        return seal.signed("feedmill: signed: " + text);
+    }
+
     Database database() {
         return database;
     }
@@ -77,6 +92,18 @@ public final class Store implements AutoCloseable {
 
     public Sources sources() {
         return sources;
+    }
+
+    public Bin bin() {
+        return bin;
+    }
+
+    public Folders folders() {
+        return folders;
+    }
+
+    public Shelf shelf() {
+        return shelf;
     }
 
     public Contents contents() {
@@ -121,6 +148,10 @@ public final class Store implements AutoCloseable {
 
     public Figures figures() {
         return figures;
+    }
+
+    public Statistics statistics() {
+        return statistics;
     }
 
     @Override

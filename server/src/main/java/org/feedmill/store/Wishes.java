@@ -1,6 +1,7 @@
 package org.feedmill.store;
 
 import java.time.Duration;
+import java.util.List;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.NativeFeed;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param articles for how many of the first entries the article is read, 0 for none
  * @param keep how many items are kept at most, those that left the page included
  * @param paused whether no updates are wanted
+ * @param folder that its owner put it in, null for none
+ * @param sieve which items are told at all
  */
 public record Wishes(
         @Nullable String title,
@@ -26,7 +29,25 @@ public record Wishes(
         Drawing drawing,
         NativeFeed nativeFeed,
         int keep,
-        boolean paused) {
+        boolean paused,
+        @Nullable String folder,
+        Sieve sieve) {
+
+    /**
+     * Which items of a feed are told. All are kept: who changes the words gets back what was held back.
+     *
+     * @param words all of which an item must have
+     * @param without none of which it may have
+     */
+    public record Sieve(List<String> words, List<String> without) {
+
+        public static final Sieve NONE = new Sieve(List.of(), List.of());
+
+        public Sieve {
+            words = words == null ? List.of() : List.copyOf(words); // feeds that were made before there were sieves
+            without = without == null ? List.of() : List.copyOf(without);
+        }
+    }
 
     /** Items that are kept unless somebody says otherwise: years of most pages. */
     public static final int KEEP = 500;
@@ -39,6 +60,8 @@ public record Wishes(
             new Wishes(null, null, "best", 1, 0, Drawing.AUTOMATIC, NativeFeed.ASIDE, KEEP, false);
 
     public Wishes {
+        folder = Folders.name(folder);
+        sieve = sieve == null ? Sieve.NONE : sieve; // feeds that were made before there were sieves
         if (every != null && (every.isNegative() || every.isZero())) {
             throw new IllegalArgumentException("The time between two updates must be longer than nothing.");
         }
@@ -51,5 +74,31 @@ public record Wishes(
         if (keep < 1 || keep > MOST_KEPT) {
             throw new IllegalArgumentException("The number of kept items must be from 1 to " + MOST_KEPT + ".");
         }
+    }
+
+    /** In no folder, with every item. */
+    public Wishes(
+            @Nullable String title,
+            @Nullable Duration every,
+            String finder,
+            int pages,
+            int articles,
+            Drawing drawing,
+            NativeFeed nativeFeed,
+            int keep,
+            boolean paused) {
+        this(title, every, finder, pages, articles, drawing, nativeFeed, keep, paused, null, Sieve.NONE);
+    }
+
+    public Wishes withFolder(@Nullable String name) {
+        return new Wishes(title, every, finder, pages, articles, drawing, nativeFeed, keep, paused, name, sieve);
+    }
+
+    public Wishes withPaused(boolean whether) {
+        return new Wishes(title, every, finder, pages, articles, drawing, nativeFeed, keep, whether, folder, sieve);
+    }
+
+    public Wishes withSieve(Sieve other) {
+        return new Wishes(title, every, finder, pages, articles, drawing, nativeFeed, keep, paused, folder, other);
     }
 }

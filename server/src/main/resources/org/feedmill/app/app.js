@@ -3,7 +3,14 @@ const language = document.documentElement.lang;
 const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
 const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const dates = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  day: { dateStyle: 'medium' },
+  time: { dateStyle: 'medium', timeStyle: 'short' },
+};
 
+// How long ago: <time datetime="…" data-when>.
 function tellTimes(root) {
   for (const time of root.querySelectorAll('time[data-when]')) {
     const at = new Date(time.dateTime);
@@ -12,6 +19,22 @@ function tellTimes(root) {
     const [unit, length] = units.find(([, l]) => Math.abs(seconds) >= l) ?? units[3];
     time.textContent = Math.abs(seconds) > 30 * 86400 ? exact.format(at) : words.format(Math.round(seconds / length), unit);
     time.title = exact.format(at);
+  }
+}
+
+// A date as it was told: <time datetime="ISO" data-date="year|month|day|…">. One without an offset is nobody's zone's: it
+// stays the day, or the hour, that it is.
+function tellDates(root) {
+  for (const time of root.querySelectorAll('time[data-date]')) {
+    const told = time.dateTime;
+    const whole = /^\d{4}-\d\d-\d\d$/.test(told);
+    const at = new Date(whole ? told + 'T00:00' : told);
+    if (Number.isNaN(at.getTime())) continue;
+    const grain = time.dataset.date;
+    const style = dates[grain === 'year' || grain === 'month' ? grain : whole ? 'day' : 'time'];
+    time.textContent = new Intl.DateTimeFormat(language, style).format(at);
+    time.title = told;
+    time.removeAttribute('data-date');
   }
 }
 
@@ -30,11 +53,24 @@ document.addEventListener('click', async (event) => {
   setTimeout(() => { button.textContent = before; }, 2000);
 });
 
+// A bookmarklet does nothing on our own page: say what it is for.
+document.addEventListener('click', (event) => {
+  const mark = event.target.closest('[data-bookmark]');
+  if (!mark) return;
+  event.preventDefault();
+  document.querySelector('#drag').textContent = mark.dataset.bookmark;
+});
+
 document.addEventListener('submit', (event) => {
   const question = event.target.dataset?.ask;
   if (question && !window.confirm(question)) event.preventDefault();
 });
 
-tellTimes(document);
-document.addEventListener('htmx:afterSwap', (event) => tellTimes(event.detail.target.parentElement ?? document));
+function tell() {
+  tellTimes(document);
+  tellDates(document);
+}
+
+tell();
+document.addEventListener('htmx:afterSwap', tell);
 import('/app/files/preview.js');

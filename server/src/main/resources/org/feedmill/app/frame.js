@@ -1,65 +1,128 @@
 /* The only script in the frame. It knows nothing but nodes' numbers: it tells which one is pointed at, and outlines those
-   it is told. Whatever the page holds cannot run, so it cannot speak in this script's name. */
+   it is told. Whatever the page holds cannot run, so it cannot speak in this script's name. Only numbers, names of keys from
+   a list and short texts leave it. */
 (function () {
   'use strict';
-  var outlined = [];
+  var LONGEST = 500;
+  var MOST = 20000;
+  var KEYS = /^([0-9]|Escape|[zZyY])$/;
+  var elements = new Map();
+  var outlined = new Map();
+  var hovered = null;
+  var waiting = 0;
+  var pressed = false;
+  var lastWords = '';
+  document.querySelectorAll('[data-n]').forEach(function (element) {
+    elements.set(Number(element.getAttribute('data-n')), element);
+  });
   function numbered(node) {
     while (node && !(node.nodeType === 1 && node.hasAttribute('data-n'))) node = node.parentNode;
-    return node;
+    return node && node !== document.body && node !== document.documentElement ? node : null;
   }
-  function find(n) {
-    return document.querySelector('[data-n="' + Number(n) + '"]');
+  function number(element) {
+    return Number(element.getAttribute('data-n'));
   }
   function tell(kind, more) {
     more.feedmill = kind;
     window.parent.postMessage(more, '*');
   }
-  function clear(name) {
-    document.querySelectorAll('[' + name + ']').forEach(function (e) { e.removeAttribute(name); });
+  function folded(text) {
+    return text.replace(/\s+/g, ' ').trim();
+  }
+  function hover(element) {
+    if (hovered === element) return;
+    if (hovered) hovered.removeAttribute('data-fm-hover');
+    hovered = element;
+    if (element) element.setAttribute('data-fm-hover', '');
+  }
+  /* The part of a text that is selected, null where it is none or all of it. */
+  function selected() {
+    var selection = window.getSelection();
+    if (!selection || selection.isCollapsed || !selection.rangeCount) return null;
+    var element = numbered(selection.getRangeAt(0).commonAncestorContainer);
+    var words = folded(String(selection)).slice(0, LONGEST);
+    if (!element || !words || folded(element.textContent.slice(0, 20000)) === words) return null;
+    return { node: number(element), words: words };
   }
   document.addEventListener('mouseover', function (event) {
-    var element = numbered(event.target);
-    clear('data-fm-hover');
-    if (element && element !== document.body) {
-      element.setAttribute('data-fm-hover', '');
-      tell('over', { node: Number(element.getAttribute('data-n')) });
-    }
+    hover(numbered(event.target));
+    if (waiting) return;
+    waiting = window.requestAnimationFrame(function () {
+      waiting = 0;
+      tell('over', { node: hovered ? number(hovered) : -1 });
+    });
   }, true);
-  document.addEventListener('mouseleave', function () { clear('data-fm-hover'); });
+  document.addEventListener('mouseleave', function () {
+    hover(null);
+    tell('over', { node: -1 });
+  });
   ['click', 'auxclick', 'submit', 'dragstart'].forEach(function (kind) {
     document.addEventListener(kind, function (event) {
       event.preventDefault();
       event.stopPropagation();
       if (kind !== 'click') return;
-      var selection = String(window.getSelection());
+      var part = selected();
       var element = numbered(event.target);
-      if (element) tell('pick', { node: Number(element.getAttribute('data-n')), words: selection.slice(0, 500) });
+      if (part) lastWords = part.words;
+      if (part) tell('pick', part);
+      else if (element) tell('pick', { node: number(element), words: '' });
     }, true);
   });
+  /* Fingers select without a click. */
+  document.addEventListener('pointerdown', function (event) { pressed = event.pointerType === 'mouse'; }, true);
+  document.addEventListener('pointerup', function () { pressed = false; }, true);
+  document.addEventListener('selectionchange', function () {
+    window.setTimeout(function () {
+      var part = pressed ? null : selected();
+      if (part && part.words !== lastWords) {
+        lastWords = part.words;
+        tell('pick', part);
+      }
+    }, 400);
+  });
   document.addEventListener('keydown', function (event) {
-    if (event.key === 'Escape' || event.key === 'z') tell('key', { key: event.key, ctrl: event.ctrlKey || event.metaKey });
+    var ctrl = event.ctrlKey || event.metaKey;
+    if (!KEYS.test(event.key) || event.altKey) return;
+    if (ctrl) event.preventDefault();
+    tell('key', { key: event.key, ctrl: ctrl, shift: event.shiftKey });
   }, true);
+  function clear(name) {
+    (outlined.get(name) || []).forEach(function (element) { element.removeAttribute(name); });
+    outlined.delete(name);
+  }
   function outline(groups) {
-    outlined.forEach(clear);
-    outlined = [];
+    Array.from(outlined.keys()).forEach(clear);
     Object.keys(groups).forEach(function (name) {
-      if (!/^[a-z]+$/.test(name) || !Array.isArray(groups[name])) return;
-      var attribute = 'data-fm-' + name;
-      outlined.push(attribute);
-      groups[name].slice(0, 5000).forEach(function (n) {
-        var element = find(n);
-        if (element) element.setAttribute(attribute, '');
-      });
+      if (!/^[a-z]{1,12}$/.test(name) || name === 'hover' || !Array.isArray(groups[name])) return;
+      mark('data-fm-' + name, groups[name]);
     });
+  }
+  function mark(attribute, numbers) {
+    clear(attribute);
+    var marked = [];
+    numbers.slice(0, MOST).forEach(function (n) {
+      var element = elements.get(Number(n));
+      if (element && element !== document.body) {
+        element.setAttribute(attribute, '');
+        marked.push(element);
+      }
+    });
+    outlined.set(attribute, marked);
+  }
+  /* Only this window: scrolling into view would move the page around the frame too. */
+  function show(n) {
+    var element = elements.get(Number(n));
+    if (!element) return;
+    var box = element.getBoundingClientRect();
+    if (box.top >= 0 && box.bottom <= window.innerHeight) return;
+    window.scrollTo(0, window.scrollY + box.top - window.innerHeight / 4);
   }
   window.addEventListener('message', function (event) {
     if (event.source !== window.parent || !event.data) return;
     if (event.data.outline) outline(event.data.outline);
-    if (event.data.show !== undefined) {
-      // Only this window: scrolling into view would move the page around the frame too.
-      var element = find(event.data.show);
-      if (element) window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - window.innerHeight / 4);
-    }
+    if (event.data.chosen !== undefined) mark('data-fm-chosen', [event.data.chosen]);
+    if (event.data.over !== undefined) hover(elements.get(Number(event.data.over)) || null);
+    if (event.data.show !== undefined) show(event.data.show);
   });
   tell('ready', {});
 })();

@@ -1,40 +1,91 @@
-// The preview: the chosen list is outlined on the page beside it. The frame's origin is opaque; we trust nothing it says
-// but numbers, and only from the window that we made.
-let frame;
+// The preview: the chosen list is outlined on the page beside it, and so is what is pointed at. The frame's origin is
+// opaque; we trust nothing it says but that it is there, and only from the window that we made.
+function frame() {
+  return document.querySelector('#result iframe')?.contentWindow;
+}
 
-function outline() {
-  const chosen = document.querySelector('#result [data-nodes]:checked') ?? document.querySelector('#result [data-nodes]');
-  if (!chosen || !frame?.contentWindow) return;
-  const nodes = chosen.dataset.nodes.split(',').filter(Boolean).map(Number);
-  frame.contentWindow.postMessage({ outline: { item: nodes }, show: nodes[0] }, '*');
-  for (const items of document.querySelectorAll('#result .items')) items.hidden = items.dataset.list !== chosen.value;
+function nodes(choice) {
+  return (choice?.dataset.nodes ?? '').split(',').filter(Boolean).map(Number);
+}
+
+function chosen() {
+  return document.querySelector('#result [data-nodes]:checked') ?? document.querySelector('#result [data-nodes]');
+}
+
+function outline(choice, one) {
+  const page = frame();
+  if (!page || !choice) return;
+  const items = nodes(choice);
+  const groups = { item: items, chosen: one === undefined ? [] : [one] };
+  const show = one ?? items[0];
+  page.postMessage(show === undefined ? { outline: groups } : { outline: groups, show }, '*');
 }
 
 function begin() {
-  frame = document.querySelector('#result iframe');
+  outline(chosen()); // the frame may have been ready before us
+  const told = document.querySelector('#result')?.dataset.told;
+  const place = document.querySelector('#told');
+  if (told && place) place.textContent = told;
 }
 
-window.addEventListener('message', (event) => {
-  if (!frame || event.source !== frame.contentWindow || typeof event.data !== 'object' || event.data === null) return;
-  if (event.data.feedmill === 'ready') outline();
-});
+// What is pointed at, by mouse or by keyboard, is shown on the page; what is left gives way to what is chosen.
+function point(event) {
+  if (event.pointerType === 'touch') return;
+  const choice = event.target.closest?.('.choices label')?.querySelector('[data-nodes]');
+  if (choice) {
+    outline(choice);
+    return;
+  }
+  const item = event.target.closest?.('.items li[data-node]');
+  if (item && Number(item.dataset.node) >= 0) outline(chosen(), Number(item.dataset.node));
+}
+
+function leave(event) {
+  const left = event.target.closest?.('.choices');
+  if (left && !left.contains(event.relatedTarget)) outline(chosen());
+}
+
+document.addEventListener('pointerover', point);
+document.addEventListener('focusin', point);
+document.addEventListener('pointerout', leave);
+document.addEventListener('focusout', leave);
 document.addEventListener('change', (event) => {
-  if (event.target.matches?.('#result [data-nodes]')) outline();
+  if (event.target.matches?.('#result [data-nodes]')) outline(event.target);
+});
+window.addEventListener('message', (event) => {
+  if (!event.source || event.source !== frame() || typeof event.data !== 'object' || event.data === null) return;
+  if (event.data.feedmill === 'ready') outline(chosen());
 });
 document.addEventListener('click', (event) => {
   const link = event.target.closest('[data-pictures]');
-  if (!link || !frame) return;
-  event.preventDefault();
-  frame.src = frame.src.split('?')[0] + '?pictures=yes';
-  link.hidden = true;
+  if (link) setTimeout(() => { link.hidden = true; });
 });
-document.addEventListener('htmx:afterSettle', begin);
-document.addEventListener('htmx:responseError', (event) => {
-  const place = document.querySelector('#result');
-  if (!place) return;
-  const page = new DOMParser().parseFromString(event.detail.xhr.responseText, 'text/html');
-  const told = page.querySelector('main');
-  if (told) place.replaceChildren(...told.children);
+
+// While one waits: words that change, in a place that does not.
+const progress = document.querySelector('[data-steps]');
+if (progress) {
+  progress.dataset.steps.split('|').forEach((step, i) => {
+    setTimeout(() => { progress.textContent = step; }, [2000, 6000, 15000][i] ?? 30000);
+  });
+}
+
+// No answer at all: the connection to us is gone.
+function lost(event) {
+  const place = event.detail.elt?.closest?.('#result');
+  if (!place?.dataset.lost) return;
+  const words = document.createElement('p');
+  words.className = 'warning';
+  words.setAttribute('role', 'alert');
+  words.textContent = place.dataset.lost;
+  const again = document.createElement('a');
+  again.className = 'button';
+  again.href = location.href;
+  again.textContent = place.dataset.again;
+  place.querySelector('.found').replaceChildren(words, again);
   place.removeAttribute('aria-busy');
-});
+}
+
+document.addEventListener('htmx:sendError', lost);
+document.addEventListener('htmx:timeout', lost);
+document.addEventListener('htmx:afterSettle', begin);
 begin();

@@ -76,6 +76,9 @@ class FilterTest {
                     count=2                    | ab
                     words=kunst&count=1        | b
                     words=                     | abcde
+                    q=Tanz                     | b
+                    q=桜                        | c
+                    q=Party&category=季節        | ''
                     unknown=x                  | abcde
                     """)
     void picksEntries(String query, String wanted) {
@@ -110,7 +113,8 @@ class FilterTest {
         "since=2026-13-01,400,since",
         "since=0d,400,since",
         "since=999999d,400,since",
-        "q=bridge,501,words"
+        "q=,400,q",
+        "q=%3F,400,q"
     })
     void badParametersAreNamed(String query, int status, String named) {
         HttpResponse<byte[]> answer = mill.get(path + "?" + query);

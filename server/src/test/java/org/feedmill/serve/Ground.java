@@ -77,6 +77,8 @@ final class Ground implements AutoCloseable {
                     new Problems().add(config);
                     new Safety(callers, limits).add(config.routes);
                     new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
+                    Searches searches = new Searches(null, callers, new SearchKeys(store), settings.open());
+                    new SearchRoutes(searches, links).add(config.routes);
                     new ApiRoutes(store, refresher, web, settings, callers, links, limits).add(config.routes);
                     config.routes.get("/api/broken", request -> {
                         throw new IllegalStateException("an internal matter");

@@ -12,6 +12,7 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.feedmill.guard.Network;
+import org.feedmill.store.Bin;
 import org.feedmill.store.Databases;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Source;
@@ -207,6 +208,10 @@ class HubTest {
             assertThat(mill.store.hub().subscribers(source.id())).isZero();
             subscribe(mill, source, "/c", "");
             mill.store.sources().delete(source.id());
+            mill.store.hub().sweep();
+            assertThat(mill.store.hub().subscribers(source.id())).isEqualTo(1);
+            mill.clock.advance(Bin.KEPT);
+            mill.store.bin().purge();
             mill.store.hub().sweep();
             assertThat(mill.store.hub().subscribers(source.id())).isZero();
         }

@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
@@ -146,7 +147,7 @@ final class WebAppTest {
         assertThat(preview.select(".items li a").eachText())
                 .startsWith("Die Uhr geht wieder")
                 .hasSize(5);
-        assertThat(preview.select(".items time").eachText()).contains("2026-05-02", "2026-04-09");
+        assertThat(preview.select(".items time").eachAttr("datetime")).contains("2026-05-02", "2026-04-09");
         HttpResponse<String> made = post(
                 "/app/feeds",
                 "csrf",
@@ -161,14 +162,39 @@ final class WebAppTest {
         assertThat(feed.select(".items li")).hasSize(5);
         String rss = feed.select("#rss").val();
         assertThat(send(HttpRequest.newBuilder(URI.create(rss))).body()).contains("Briefe aus dem Eis");
-        assertThat(document(get("/app/feeds")).select("table.feeds tbody tr")).hasSize(1);
-        assertThat(document(get("/app/feeds?words=nothingofthekind")).select("table.feeds"))
+        assertThat(document(get("/app/feeds")).select("ol.feeds > li")).hasSize(1);
+        assertThat(document(get("/app/feeds?words=nothingofthekind")).select("ol.feeds"))
                 .isEmpty();
+        goneAndBack(feed, rss);
+    }
+
+    /** What a reader gets, which may be a second late. */
+    private int awaited(String address, int wanted) {
+        int status = 0;
+        for (int i = 0; i < 100 && status != wanted; i++) {
+            status = send(HttpRequest.newBuilder(URI.create(address))).statusCode();
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+        return status;
+    }
+
+    private void goneAndBack(Document feed, String rss) {
         String delete = feed.select("form[action$=/delete]").attr("action");
         assertThat(post(delete, "csrf", "forged").statusCode()).isEqualTo(403);
-        assertThat(post(delete, "csrf", feed.select("input[name=csrf]").val()).statusCode())
-                .isEqualTo(303);
-        assertThat(document(get("/app/feeds")).select("table.feeds")).isEmpty();
+        HttpResponse<String> deleted =
+                post(delete, "csrf", feed.select("input[name=csrf]").val());
+        assertThat(deleted.statusCode()).isEqualTo(303);
+        assertThat(document(get("/app/feeds")).select("ol.feeds")).isEmpty();
+        assertThat(awaited(rss, 410)).isEqualTo(410);
+        Document told = document(get(location(deleted)));
+        HttpResponse<String> back = post(
+                told.select(".told form").attr("action"),
+                "csrf",
+                told.select(".told input[name=csrf]").val(),
+                "feed",
+                told.select(".told input[name=feed]").val());
+        assertThat(back.statusCode()).isEqualTo(303);
+        assertThat(document(get("/app/feeds")).select("ol.feeds > li")).hasSize(1);
     }
 
     @Test
@@ -260,7 +286,7 @@ final class WebAppTest {
     @Test
     void allFilesOfTheAppAreThere() {
         Document home = document(get("/"));
-        for (String file : List.of("app.css", "app.js", "preview.js", "htmx.js", "icon.svg")) {
+        for (String file : List.of("app.css", "app.js", "preview.js", "feeds.js", "htmx.js", "icon.svg")) {
             assertThat(get("/app/files/" + file).statusCode()).as(file).isEqualTo(200);
         }
         assertThat(home.select("script:not([src]), style, [style], [onclick]")).isEmpty();

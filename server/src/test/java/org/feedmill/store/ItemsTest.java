@@ -106,4 +106,17 @@ final class ItemsTest {
             last = page.getLast();
         }
     }
+
+    @ParameterizedTest
+    @EnumSource
+    void knowsWhatStandsBeforeAnItem(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            String id = fill(store);
+            List<StoredItem> all = store.contents().of(id).orElseThrow().items();
+            assertThat(store.items().before(id, all.getFirst())).isEmpty();
+            for (int i : List.of(1, 2, 77, 200, 449)) {
+                assertThat(store.items().before(id, all.get(i))).contains(all.get(i - 1));
+            }
+        }
+    }
 }

@@ -201,4 +201,49 @@ final class PeopleTest {
                     .isEmpty();
         }
     }
+
+    @ParameterizedTest
+    @EnumSource
+    void aResetTakesPasswordAndSessionsAndGivesAWayInUntilANewPasswordIsSet(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            People people = store.people();
+            Person eva = people.add("eva", null, false, 10).orElseThrow();
+            CheapPasswords.set(store, eva, PASSWORD);
+            String own =
+                    people.tokens().make(eva.id(), "own", null).orElseThrow().secret();
+            people.sessions().begin(eva);
+            people.sessions().begin(eva);
+            assertThat(people.sessions().count(eva.id())).isEqualTo(2);
+            String first = people.reset(eva.id(), "way in").orElseThrow();
+            String second = people.reset(eva.id(), "way in").orElseThrow();
+            assertThat(people.byId(eva.id()).orElseThrow().hasPassword()).isFalse();
+            assertThat(people.sessions().count(eva.id())).isZero();
+            assertThat(people.tokens().whose(first))
+                    .as("a second one takes its place")
+                    .isEmpty();
+            assertThat(people.tokens().whose(second)).isPresent();
+            people.setPassword(eva.id(), PASSWORD);
+            assertThat(people.tokens().whose(second)).isEmpty();
+            assertThat(people.tokens().whose(own)).isPresent();
+            assertThat(people.reset("nobody", "way in")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void allSessionsOfAPersonEndAtOnce(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            People people = store.people();
+            Person eva = people.add("eva", null, false, 10).orElseThrow();
+            Person max = people.add("max", null, false, 10).orElseThrow();
+            String cookie = people.sessions().begin(eva).secret();
+            people.sessions().begin(eva);
+            people.sessions().begin(max);
+            assertThat(people.sessions().endAll(eva.id())).isEqualTo(2);
+            assertThat(people.sessions().of(cookie)).isEmpty();
+            assertThat(people.sessions().count(max.id())).isEqualTo(1);
+            clock.advance(Sessions.IDLE.plusSeconds(1));
+            assertThat(people.sessions().count(max.id())).isZero();
+        }
+    }
 }

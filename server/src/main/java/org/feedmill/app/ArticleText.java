@@ -1,0 +1,275 @@
+package org.feedmill.app;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article's HTML for a page of ours. What comes in has passed the gate of feeds: only listed elements with listed,
+ * quoted attributes. Here every element is closed within the text, so that none reaches into the page around it; links
+ * open apart and tell the other site nothing; pictures become links, for looking at one tells its site who reads; the key
+ * paragraph is marked. What does not look as it should is written as text.
+ */
+final class ArticleText {
+
+    /** Deeper nesting than this is no article's. */
+    private static final int DEEPEST = 100;
+
+    private static final Pattern TAG =
+            Pattern.compile("<(/?)([A-Za-z][A-Za-z0-9]*)((?:\\s+[a-z]+=(?:\"[^\"<]*\"|'[^'<]*')){0,8}+)"
+                    + "\\s*/?>"); // as many as any element may have, so that no match goes deep
+    private static final Pattern ATTRIBUTE = Pattern.compile("([a-z]+)=(?:\"([^\"]*)\"|'([^']*)')");
+
+    private static final Set<String> VOID = Set.of("br", "hr", "wbr", "col", "img");
+
+    private static final Set<String> PLAIN = Set.of(
+            "abbr",
+            "article",
+            "aside",
+            "b",
+            "bdi",
+            "bdo",
+            "blockquote",
+            "caption",
+            "cite",
+            "code",
+            "colgroup",
+            "dd",
+            "del",
+            "details",
+            "dfn",
+            "div",
+            "dl",
+            "dt",
+            "em",
+            "figcaption",
+            "figure",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "i",
+            "ins",
+            "kbd",
+            "li",
+            "mark",
+            "ol",
+            "p",
+            "pre",
+            "q",
+            "rp",
+            "rt",
+            "ruby",
+            "s",
+            "samp",
+            "section",
+            "small",
+            "span",
+            "strong",
+            "sub",
+            "summary",
+            "sup",
+            "table",
+            "tbody",
+            "td",
+            "tfoot",
+            "th",
+            "thead",
+            "time",
+            "tr",
+            "u",
+            "ul",
+            "var");
+
+    private static final Set<String> ATTRIBUTES =
+            Set.of("title", "dir", "lang", "span", "value", "start", "type", "colspan", "rowspan", "scope", "datetime");
+
+    private static final String AWAY = " rel=\"noreferrer noopener nofollow\" target=\"_blank\">";
+
+    private final String html;
+    private final String picture;
+    private final int key;
+    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder plain = new StringBuilder();
+    private final List<String> paragraphs = new ArrayList<>();
+    private final Deque<String> open = new ArrayDeque<>();
+
+    private ArticleText(String html, String picture, int key) {
+        this.html = html;
+        this.picture = picture;
+        this.key = key;
+    }
+
+    /** The texts of its paragraphs, in order. */
+    static List<String> paragraphs(String html) {
+        ArticleText text = new ArticleText(html, "", -1);
+        text.run();
+        return List.copyOf(text.paragraphs);
+    }
+
+    /**
+     * @param picture what a picture without words is called
+     * @param key the number of the paragraph to mark, less than 0 for none
+     */
+    static String html(String html, String picture, int key) {
+        ArticleText text = new ArticleText(html, picture, key);
+        text.run();
+        return text.out.toString();
+    }
+
+    private void run() {
+        Matcher tag = TAG.matcher(html);
+        int at = 0;
+        while (at < html.length()) {
+            int next = html.indexOf('<', at);
+            text(html.substring(at, next < 0 ? html.length() : next));
+            if (next < 0) {
+                break;
+            }
+            tag.region(next, html.length());
+            if (tag.lookingAt()) {
+                tag(!tag.group(1).isEmpty(), tag.group(2).toLowerCase(Locale.ROOT), tag.group(3));
+                at = tag.end();
+            } else {
+                text("<");
+                at = next + 1;
+            }
+        }
+        while (!open.isEmpty()) {
+            close(open.peek());
+        }
+    }
+
+    private void text(String text) {
+        out.append(text.replace("<", "&lt;").replace(">", "&gt;"));
+        plain.append(decoded(text));
+    }
+
+    private static String decoded(String text) {
+        return text.indexOf('&') < 0
+                ? text
+                : text.replace("&lt;", "<")
+                        .replace("&gt;", ">")
+                        .replace("&quot;", "\"")
+                        .replace("&#39;", "'")
+                        .replace("&nbsp;", " ")
+                        .replace("&amp;", "&");
+    }
+
+    private void tag(boolean closing, String told, String attributes) {
+        String name = switch (told) {
+            case "h1" -> "h2"; // the page has its own
+            case "strike" -> "s";
+            case "tt" -> "code";
+            default -> told;
+        };
+        if (name.equals("br") || name.equals("hr") || name.equals("p") || name.equals("li")) {
+            plain.append(' ');
+        }
+        if (closing) {
+            if (open.contains(name)) {
+                close(name);
+            }
+        } else if (VOID.contains(name)) {
+            single(name, attributes);
+        } else if (name.equals("a")) {
+            link(attributes);
+        } else if (PLAIN.contains(name) && open.size() < DEEPEST) {
+            if (name.equals("p") && open.contains("p")) {
+                close("p"); // as browsers do
+            }
+            begin(name, attributes);
+        }
+    }
+
+    private void begin(String name, String attributes) {
+        open.push(name);
+        out.append('<').append(name);
+        if (name.equals("p")) {
+            plain.setLength(0);
+            if (paragraphs.size() == key) {
+                out.append(" class=\"key\" id=\"key\"");
+            }
+        }
+        Matcher attribute = ATTRIBUTE.matcher(attributes);
+        while (attribute.find()) {
+            if (ATTRIBUTES.contains(attribute.group(1))) {
+                out.append(' ')
+                        .append(attribute.group(1))
+                        .append("=\"")
+                        .append(quoted(value(attribute)))
+                        .append('"');
+            }
+        }
+        out.append('>');
+    }
+
+    private static String value(Matcher attribute) {
+        return Objects.requireNonNullElse(attribute.group(2) == null ? attribute.group(3) : attribute.group(2), "");
+    }
+
+    private static String quoted(String value) {
+        return value.replace("\"", "&quot;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+
+    private void close(String name) {
+        while (!open.isEmpty()) {
+            String top = open.pop();
+            out.append("</").append(top).append('>');
+            if (top.equals("p")) {
+                paragraphs.add(plain.toString().strip());
+            }
+            if (top.equals(name)) {
+                return;
+            }
+        }
+    }
+
+    private void single(String name, String attributes) {
+        if (!name.equals("img")) {
+            out.append('<').append(name).append('>');
+            return;
+        }
+        String source = address(attributes, "src");
+        String told = attribute(attributes, "alt");
+        String words = told == null || told.isBlank() ? picture : told;
+        boolean linked = source != null && !open.contains("a");
+        out.append(linked ? "<a class=\"picture\" href=\"" + source + "\"" + AWAY : "<span class=\"picture\">")
+                .append(quoted(words))
+                .append(linked ? "</a>" : "</span>");
+    }
+
+    private void link(String attributes) {
+        if (open.contains("a")) {
+            close("a"); // links do not nest
+        }
+        String address = address(attributes, "href");
+        if (open.size() < DEEPEST && address != null) {
+            open.push("a");
+            out.append("<a href=\"").append(address).append('"').append(AWAY);
+        }
+    }
+
+    private static @Nullable String address(String attributes, String name) {
+        String value = attribute(attributes, name);
+        return value != null && (value.startsWith("http://") || value.startsWith("https://")) ? quoted(value) : null;
+    }
+
+    private static @Nullable String attribute(String attributes, String name) {
+        Matcher attribute = ATTRIBUTE.matcher(attributes);
+        while (attribute.find()) {
+            if (attribute.group(1).equals(name)) {
+                return value(attribute);
+            }
+        }
+        return null;
+    }
+}

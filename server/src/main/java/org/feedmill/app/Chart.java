@@ -1,0 +1,163 @@
+package org.feedmill.app;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A chart that needs nobody but us: places of bars and lines, which a template draws as SVG. All texts stand beside the
+ * drawing, so that they keep their size on a phone; a table tells the same to those who cannot see it.
+ *
+ * @param id unlike any other's on the page
+ * @param text what one would see, in a sentence
+ * @param names of the series, from the bottom to the top
+ * @param columns from the left to the right
+ * @param top the value at the upper edge
+ * @param below what stands below the drawing, evenly spread
+ */
+public record Chart(
+        String id,
+        boolean line,
+        String title,
+        String text,
+        List<Series> names,
+        List<Column> columns,
+        long top,
+        List<String> below) {
+
+    /** How wide a column is, and how high the whole, in the drawing's own measure. */
+    static final int WIDE = 10;
+
+    static final int HIGH = 100;
+
+    private static final double GAP = 0.8;
+
+    /**
+     * What is stacked.
+     *
+     * @param style the class that it is drawn with
+     */
+    public record Series(String name, String style, long sum) {}
+
+    /**
+     * A stretch of time.
+     *
+     * @param when it began, as a machine reads it
+     * @param text what a pointer over it tells
+     * @param values of the series in their order
+     */
+    public record Column(String when, String text, List<Long> values) {
+
+        public Column {
+            values = List.copyOf(values);
+        }
+
+        public long sum() {
+            return values.stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    /** A part of a bar, in the drawing's measure. */
+    public record Box(String style, String x, String y, String width, String height) {}
+
+    public Chart {
+        names = List.copyOf(names);
+        columns = List.copyOf(columns);
+        below = List.copyOf(below);
+    }
+
+    static Chart of(
+            String id,
+            boolean line,
+            String title,
+            String text,
+            List<Series> names,
+            List<Column> columns,
+            List<String> below) {
+        long most = columns.stream().mapToLong(Column::sum).max().orElse(0);
+        return new Chart(id, line, title, text, names, columns, top(most), below);
+    }
+
+    /** The next number that looks well at an axis and has a half. */
+    static long top(long most) {
+        long ten = 1;
+        while (ten < Long.MAX_VALUE / 100 && ten * 10 < most) {
+            ten *= 10;
+        }
+        for (long step : new long[] {2, 4, 6, 8, 10}) {
+            if (step * ten >= most) {
+                return step * ten;
+            }
+        }
+        return most;
+    }
+
+    public int width() {
+        return Math.max(1, columns.size()) * WIDE;
+    }
+
+    public int height() {
+        return HIGH;
+    }
+
+    public long half() {
+        return top / 2;
+    }
+
+    /** The parts of a column's bar, from the bottom to the top. */
+    public List<Box> boxes(int column) {
+        List<Box> boxes = new ArrayList<>();
+        List<Long> values = columns.get(column).values();
+        double foot = HIGH;
+        for (int i = 0; i < values.size(); i++) {
+            double height = height(values.get(i));
+            foot -= height;
+            if (height > 0) {
+                boxes.add(new Box(
+                        names.get(i).style(),
+                        number(column * WIDE + GAP),
+                        number(foot),
+                        number(WIDE - 2 * GAP),
+                        number(height)));
+            }
+        }
+        return boxes;
+    }
+
+    /** The whole height, for a pointer to find. */
+    public Box field(int column) {
+        return new Box("field", number((double) column * WIDE), "0", number(WIDE), number(HIGH));
+    }
+
+    /** The line through the sums. */
+    public String points() {
+        StringBuilder points = new StringBuilder();
+        for (int i = 0; i < columns.size(); i++) {
+            points.append(number(middle(i)))
+                    .append(',')
+                    .append(number(HIGH - height(columns.get(i).sum())))
+                    .append(' ');
+        }
+        return points.toString().strip();
+    }
+
+    /** The same, closed along the foot. */
+    public String area() {
+        return columns.isEmpty()
+                ? ""
+                : number(middle(0)) + "," + HIGH + " " + points() + " " + number(middle(columns.size() - 1)) + ","
+                        + HIGH;
+    }
+
+    private static double middle(int column) {
+        return (column + 0.5) * WIDE;
+    }
+
+    private double height(long value) {
+        return (double) value / top * HIGH;
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+}

@@ -1,0 +1,23 @@
+package org.feedmill.app;
+
+import org.feedmill.mill.Web;
+import org.feedmill.refresh.Refresher;
+import org.feedmill.serve.Callers;
+import org.feedmill.serve.Limits;
+import org.feedmill.serve.Links;
+import org.feedmill.serve.Making;
+import org.feedmill.serve.Owners;
+import org.feedmill.store.Store;
+
+/** What every part of the app has at hand. */
+record Desk(
+        Views views,
+        Store store,
+        Web web,
+        Refresher refresher,
+        Previews previews,
+        Making making,
+        Callers callers,
+        Owners owners,
+        Limits limits,
+        Links links) {}

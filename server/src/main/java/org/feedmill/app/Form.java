@@ -1,0 +1,94 @@
+package org.feedmill.app;
+
+import io.javalin.http.Context;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A form as it was sent, with what is wrong with it, field by field; the page shows both again. Passwords are not shown
+ * again.
+ *
+ * @param of which of the page's forms it is, empty where none was sent
+ */
+public record Form(String of, Map<String, String> values, Map<String, String> errors) {
+
+    static final Form NONE = new Form("", Map.of(), Map.of());
+
+    public Form {
+        values = Map.copyOf(values);
+        errors = Map.copyOf(errors);
+    }
+
+    /** What was typed, or what is there. */
+    public String value(String form, String field, Object otherwise) {
+        String typed = of.equals(form) ? values.get(field) : null;
+        return typed == null ? String.valueOf(otherwise) : typed;
+    }
+
+    /** What is wrong with a field, null where nothing is. */
+    public @Nullable String error(String form, String field) {
+        return of.equals(form) ? errors.get(field) : null;
+    }
+
+    /** For an attribute that must not be there at all where all is well. */
+    public @Nullable String invalid(String form, String field) {
+        return error(form, field) == null ? null : "true";
+    }
+
+    /** The same: which element says what is wrong. */
+    public @Nullable String saidBy(String form, String field) {
+        return error(form, field) == null ? null : form + "-" + field + "-error";
+    }
+
+    boolean good() {
+        return errors.isEmpty();
+    }
+
+    /** Puts a form together while it is checked. */
+    static final class Reading {
+
+        private final Context request;
+        private final String of;
+        private final Map<String, String> values = new HashMap<>();
+        private final Map<String, String> errors = new HashMap<>();
+
+        Reading(Context request, String of) {
+            this.request = request;
+            this.of = of;
+        }
+
+        /** A text that is shown again; cut where it is longer than any that is right. */
+        String text(String field, int longest) {
+            String told = request.formParam(field);
+            String text = told == null ? "" : told.strip();
+            String cut = text.length() > longest + 1 ? text.substring(0, longest + 1) : text;
+            values.put(field, cut);
+            return cut;
+        }
+
+        /** As it was typed, blanks and all. */
+        String secret(String field) {
+            String told = request.formParam(field);
+            return told == null ? "" : told;
+        }
+
+        boolean ticked(String field) {
+            boolean ticked = request.formParam(field) != null;
+            values.put(field, Boolean.toString(ticked));
+            return ticked;
+        }
+
+        void wrong(String field, String sentence) {
+            errors.putIfAbsent(field, sentence);
+        }
+
+        boolean good() {
+            return errors.isEmpty();
+        }
+
+        Form form() {
+            return new Form(of, values, errors);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package org.feedmill.app;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was taken out and put in between two texts, line by line: by the longest common sequence of their lines. */
+public final class LineDiff {
+
+    /** The table has as many cells as this squared; longer texts are shown as replaced altogether. */
+    private static final int MOST = 600;
+
+    /**
+     * A line.
+     *
+     * @param sign a plus, a minus, or a space where it stayed
+     */
+    public record Line(String sign, String text) {
+
+        /** For its looks. */
+        public String kind() {
+            return switch (sign) {
+                case "+" -> "new";
+                case "-" -> "gone";
+                default -> "same";
+            };
+        }
+    }
+
+    private final List<String> before;
+    private final List<String> after;
+    private final List<Line> lines = new ArrayList<>();
+
+    private LineDiff(List<String> before, List<String> after) {
+        this.before = before;
+        this.after = after;
+    }
+
+    static List<Line> of(String before, String after) {
+        LineDiff diff = new LineDiff(
+                before.isEmpty() ? List.of() : before.lines().toList(),
+                after.isEmpty() ? List.of() : after.lines().toList());
+        diff.run();
+        return List.copyOf(diff.lines);
+    }
+
+    private void run() {
+        int start = 0;
+        int shorter = Math.min(before.size(), after.size());
+        while (start < shorter && before.get(start).equals(after.get(start))) {
+            start++;
+        }
+        int end = 0;
+        while (end < shorter - start && before.get(before.size() - 1 - end).equals(after.get(after.size() - 1 - end))) {
+            end++;
+        }
+        all(" ", before.subList(0, start));
+        List<String> gone = before.subList(start, before.size() - end);
+        List<String> come = after.subList(start, after.size() - end);
+        if (gone.size() > MOST || come.size() > MOST) {
+            all("-", gone);
+            all("+", come);
+        } else {
+            middle(gone, come);
+        }
+        all(" ", before.subList(before.size() - end, before.size()));
+    }
+
+    private void all(String sign, List<String> texts) {
+        texts.forEach(text -> lines.add(new Line(sign, text)));
+    }
+
+    private void middle(List<String> gone, List<String> come) {
+        int[][] common = common(gone, come);
+        int i = 0;
+        int j = 0;
+        while (i < gone.size() && j < come.size()) {
+            if (gone.get(i).equals(come.get(j))) {
+                lines.add(new Line(" ", gone.get(i)));
+                i++;
+                j++;
+            } else if (common[i + 1][j] >= common[i][j + 1]) {
+                lines.add(new Line("-", gone.get(i++)));
+            } else {
+                lines.add(new Line("+", come.get(j++)));
+            }
+        }
+        all("-", gone.subList(i, gone.size()));
+        all("+", come.subList(j, come.size()));
+    }
+
+    /** How many lines the rests have in common, from each pair of places on. */
+    private static int[][] common(List<String> gone, List<String> come) {
+        int[][] common = new int[gone.size() + 1][come.size() + 1];
+        for (int i = gone.size() - 1; i >= 0; i--) {
+            for (int j = come.size() - 1; j >= 0; j--) {
+                common[i][j] = gone.get(i).equals(come.get(j))
+                        ? common[i + 1][j + 1] + 1
+                        : Math.max(common[i + 1][j], common[i][j + 1]);
+            }
+        }
+        return common;
+    }
+}

@@ -1,0 +1,113 @@
+package org.feedmill.app;
+
+import io.javalin.http.Context;
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.feedmill.store.Folders;
+import org.feedmill.store.Shelf;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What part of the list of feeds is asked for, as the page's address tells it. What cannot be understood is passed over: an
+ * old bookmark should still show feeds.
+ *
+ * @param words empty for any
+ * @param health null for any
+ * @param folder null for any, empty for those in none
+ * @param from how many are passed over
+ */
+public record ListQuery(
+        String words,
+        Shelf.@Nullable Health health,
+        @Nullable String folder,
+        Shelf.Sort sort,
+        int from) {
+
+    private static final int LONGEST_WORDS = 200;
+    private static final int LONGEST_BACK = 2_000;
+
+    /** In the address: those that are in no folder. No folder's name looks so, for names have no space around them. */
+    private static final String NOWHERE = " ";
+
+    static ListQuery of(Context request) {
+        String told = request.queryParam("words");
+        String words = told == null ? "" : told.strip();
+        String folder = request.queryParam("folder");
+        String from = request.queryParam("from");
+        return new ListQuery(
+                words.substring(0, Math.min(LONGEST_WORDS, words.length())),
+                named(Shelf.Health.values(), request.queryParam("state"), null),
+                folder == null || folder.isEmpty() || folder.length() > Folders.LONGEST ? null : folder.strip(),
+                java.util.Objects.requireNonNull(
+                        named(Shelf.Sort.values(), request.queryParam("sort"), Shelf.Sort.ATTENTION)),
+                from != null && from.matches("[0-9]{1,6}") ? Integer.parseInt(from) : 0);
+    }
+
+    private static <E extends Enum<E>> @Nullable E named(E[] all, @Nullable String name, @Nullable E otherwise) {
+        for (E one : all) {
+            if (name != null && one.name().equals(name.toUpperCase(Locale.ROOT))) {
+                return one;
+            }
+        }
+        return otherwise;
+    }
+
+    Shelf.Asked asked(@Nullable String owner) {
+        return new Shelf.Asked(owner, words.isEmpty() ? null : words, health, folder, sort);
+    }
+
+    /** Whether all feeds are asked for. */
+    public boolean everything() {
+        return words.isEmpty() && health == null && folder == null;
+    }
+
+    public ListQuery withHealth(Shelf.@Nullable Health other) {
+        return new ListQuery(words, other, folder, sort, 0);
+    }
+
+    public ListQuery withFolder(@Nullable String other) {
+        return new ListQuery(words, health, other, sort, 0);
+    }
+
+    public ListQuery withFrom(int other) {
+        return new ListQuery(words, health, folder, sort, other);
+    }
+
+    /** As a form sends it. */
+    public String folderField() {
+        return folder == null ? "" : folder.isEmpty() ? NOWHERE : folder;
+    }
+
+    public String word(@Nullable Enum<?> value) {
+        return value == null ? "" : value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The address of this part of the list. */
+    public String address() {
+        StringJoiner all = new StringJoiner("&", ListPages.PATH + "?", "");
+        all.setEmptyValue(ListPages.PATH);
+        add(all, "words", words);
+        add(all, "state", word(health));
+        add(all, "folder", folderField());
+        add(all, "sort", sort == Shelf.Sort.ATTENTION ? "" : word(sort));
+        add(all, "from", from == 0 ? "" : Integer.toString(from));
+        return all.toString();
+    }
+
+    private static void add(StringJoiner all, String name, String value) {
+        if (!value.isEmpty()) {
+            all.add(name + "=" + SignPages.encoded(value));
+        }
+    }
+
+    /** Where to go after something was done: to a part of the list, whatever the form says. */
+    static String back(@Nullable String told) {
+        boolean sound = told != null
+                && told.length() < LONGEST_BACK
+                && (told.equals(ListPages.PATH)
+                        || told.equals(ListPages.PATH + "/deleted")
+                        || told.startsWith(ListPages.PATH + "?"))
+                && told.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
+        return sound && told != null ? told : ListPages.PATH;
+    }
+}

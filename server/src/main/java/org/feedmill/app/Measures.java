@@ -1,0 +1,74 @@
+package org.feedmill.app;
+
+import java.text.NumberFormat;
+import java.time.Duration;
+import java.util.Locale;
+
+/** Numbers, spans and sizes in the words of a language, short enough for a table. */
+public final class Measures {
+
+    private static final long SECOND = 1_000;
+    private static final long MINUTE = 60 * SECOND;
+    private static final long HOUR = 60 * MINUTE;
+    private static final long DAY = 24 * HOUR;
+
+    /** Below so many of a unit the smaller unit is told. */
+    private static final int FEW = 2;
+
+    private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB"};
+
+    private final Words words;
+    private final Locale locale;
+
+    Measures(Words words) {
+        this.words = words;
+        this.locale = Locale.forLanguageTag(words.language());
+    }
+
+    public String number(long value) {
+        return NumberFormat.getIntegerInstance(locale).format(value);
+    }
+
+    public String span(Duration span) {
+        return span(span.toMillis());
+    }
+
+    public String span(long millis) {
+        if (millis < SECOND) {
+            return words.of("span.millis", number(Math.max(0, millis)));
+        }
+        if (millis < 10 * SECOND) {
+            return words.of("span.seconds", tenths(millis / (double) SECOND));
+        }
+        if (millis < FEW * MINUTE) {
+            return words.of("span.seconds", number(millis / SECOND));
+        }
+        if (millis < FEW * HOUR) {
+            return words.of("span.minutes", number(millis / MINUTE));
+        }
+        return millis < FEW * DAY
+                ? words.of("span.hours", number(millis / HOUR))
+                : words.of("span.days", number(millis / DAY));
+    }
+
+    public String size(long bytes) {
+        double left = bytes;
+        int unit = 0;
+        while (left >= 1000 && unit < SIZES.length - 1) {
+            left /= 1000;
+            unit++;
+        }
+        return (unit == 0 || left >= 100 ? number(Math.round(left)) : tenths(left)) + " " + SIZES[unit];
+    }
+
+    /** With a digit after the point where that says something. */
+    public String rate(double value) {
+        return value < 10 ? tenths(value) : number(Math.round(value));
+    }
+
+    private String tenths(double value) {
+        NumberFormat format = NumberFormat.getNumberInstance(locale);
+        format.setMaximumFractionDigits(1);
+        return format.format(value);
+    }
+}

@@ -1,0 +1,34 @@
+package org.feedmill.app;
+
+import org.feedmill.serve.Problem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What went wrong, for a person.
+ *
+ * @param heading in the person's language
+ * @param text what it means and what to do, in the person's language
+ * @param detail what the server says itself, in English; null where the text says it already
+ * @param reference under which the operator finds it in the log, null where there is nothing to find
+ */
+public record ProblemView(
+        String heading,
+        String text,
+        @Nullable String detail,
+        @Nullable String reference) {
+
+    static ProblemView of(Words words, Problem problem) {
+        if (problem.isSpoken()) {
+            return new ProblemView(problem.title(), String.valueOf(problem.getMessage()), null, null);
+        }
+        String key = "problem." + problem.status();
+        String known = words.has(key) ? key : problem.status() < 500 ? "problem.400" : "problem.500";
+        Object reference = problem.more().get("reference");
+        boolean said = reference != null || problem.status() == 404 || problem.status() == 405;
+        return new ProblemView(
+                words.of(known),
+                words.of(known + ".text"),
+                said ? null : problem.getMessage(),
+                reference == null ? null : reference.toString());
+    }
+}

@@ -1,0 +1,67 @@
+package org.feedmill.serve;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.feedmill.store.Folders;
+import org.jspecify.annotations.Nullable;
+
+/** Folders as OPML nests them and as feeds know them: those within each other are one name, with slashes between. */
+final class OpmlFolders {
+
+    private static final String BETWEEN = " / ";
+
+    private OpmlFolders() {}
+
+    /** What stands in a folder: feeds, and folders by their names. */
+    record Branch(List<Opml.Outline> outlines, Map<String, Branch> folders) {
+
+        Branch() {
+            this(new ArrayList<>(), new TreeMap<>());
+        }
+    }
+
+    /** @param names from the outermost in, with empty ones for what is no folder */
+    static @Nullable String joined(Collection<String> names) {
+        String all = names.stream()
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.joining(BETWEEN));
+        return name(all);
+    }
+
+    /** Some tell folders apart from the outline, as /Outer/Inner, and several after commas. */
+    static @Nullable String ofCategory(@Nullable String category) {
+        if (category == null) {
+            return null;
+        }
+        String first = category.split(",", 2)[0];
+        return joined(List.of(first.split("/", -1)));
+    }
+
+    /** As a feed may have it: what is too long is cut. */
+    private static @Nullable String name(String all) {
+        String name = all.replaceAll("[\\s\\p{Cntrl}\\p{Z}]+", " ").strip();
+        int end = Math.min(name.length(), Folders.LONGEST);
+        if (end < name.length() && Character.isHighSurrogate(name.charAt(end - 1))) {
+            end--;
+        }
+        return Folders.name(name.substring(0, end));
+    }
+
+    static Branch tree(Iterable<Opml.Outline> outlines) {
+        Branch root = new Branch();
+        for (Opml.Outline outline : outlines) {
+            Branch branch = root;
+            String folder = outline.folder();
+            for (String name : folder == null ? List.<String>of() : List.of(folder.split(BETWEEN, -1))) {
+                branch = name.isBlank() ? branch : branch.folders().computeIfAbsent(name, n -> new Branch());
+            }
+            branch.outlines().add(outline);
+        }
+        return root;
+    }
+}

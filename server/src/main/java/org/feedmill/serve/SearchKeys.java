@@ -1,0 +1,47 @@
+package org.feedmill.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.util.Optional;
+import org.feedmill.store.Person;
+import org.feedmill.store.Store;
+
+/**
+ * Keys by which a feed reader, which cannot sign in, searches as a person: part of the address of a search, which like that
+ * of a feed cannot be guessed. A key lets nobody do anything else, and holds as long as the person is there.
+ */
+public final class SearchKeys {
+
+    private static final int LONGEST = 200;
+
+    private final Store store;
+
+    public SearchKeys(Store store) {
+        this.store = store;
+    }
+
+    /** @param person the id */
+    public String of(String person) {
+        return person + "-" + store.signed("search " + person);
+    }
+
+    /** Whose key it is; empty where it is nobody's. */
+    Optional<Caller.Person> whose(String key) {
+        int dash = key.lastIndexOf('-');
+        if (dash < 1 || key.length() > LONGEST) {
+            return Optional.empty();
+        }
+        String id = key.substring(0, dash);
+        if (!MessageDigest.isEqual(of(id).getBytes(UTF_8), key.getBytes(UTF_8))) {
+            return Optional.empty();
+        }
+        return id.equals(Callers.OPERATOR.id())
+                ? Optional.of(Callers.OPERATOR)
+                : store.people().byId(id).map(SearchKeys::caller);
+    }
+
+    private static Caller.Person caller(Person person) {
+        return Callers.caller(person);
+    }
+}

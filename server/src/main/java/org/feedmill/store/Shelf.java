@@ -1,0 +1,257 @@
+package org.feedmill.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.text.Collator;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person's feeds as a page of the web app lists them: how each fares in a word, how many fare so, what is in which folder,
+ * in the order that is wanted. One pass over the narrow columns of all feeds answers all of that; only those that are shown
+ * are read whole. Titles stand in JSON and languages sort differently, so filtering and sorting are done here.
+ */
+public final class Shelf {
+
+    /** More feeds are not looked at: the newest are. */
+    public static final int MOST = 20_000;
+
+    /** Who waits longer for a page gives up; part of the index visit_slow, so it cannot change here alone. */
+    static final long SLOW_MILLIS = 10_000;
+
+    /** A rule that was mended so lately is worth a look whether it was mended well. */
+    private static final Duration HEALED = Duration.ofDays(7);
+
+    /** Updates that are late by less are not late: they wait for their site's turn. */
+    private static final Duration LATE = Duration.ofMinutes(30);
+
+    private static final String ROWS = """
+            SELECT f.id, f.address, f.wishes, f.folder, f.state, f.due, f.every, f.last_update, f.made, c.channel,
+                   r.made AS healed,
+                   (SELECT MAX(v.millis) FROM visit v WHERE v.feed = f.id AND v.millis >= 10000
+                       AND v.at + v.millis + 1000 >= f.last_update) AS slow
+              FROM feed f
+              LEFT JOIN content c ON c.feed = f.id
+              LEFT JOIN rule r ON r.feed = f.id AND r.number = f.rule AND r.origin = 'HEALED' AND r.made >= :lately
+             WHERE f.deleted IS NULL""";
+
+    private final Database database;
+    private final Overviews overviews;
+    private final Clock clock;
+
+    Shelf(Database database, Overviews overviews, Clock clock) {
+        this.database = database;
+        this.overviews = overviews;
+        this.clock = clock;
+    }
+
+    /** How a feed fares, for its owner. */
+    public enum Health {
+        /** It brings nothing new until somebody looks after it, or its site comes back. */
+        BROKEN,
+        /** Its site takes long, or its updates come late. */
+        SLOW,
+        /** Its page changed of late, and its rule was mended. */
+        HEALED,
+        NEW,
+        FINE,
+        PAUSED
+    }
+
+    /** What comes first. */
+    public enum Sort {
+        /** What is broken, then the newest. */
+        ATTENTION,
+        TITLE,
+        NEWEST,
+        UPDATED
+    }
+
+    /**
+     * Which feeds, and in which order.
+     *
+     * @param owner null for everybody's
+     * @param words all of which title or address must hold; null for any
+     * @param health null for any
+     * @param folder null for any, empty for those in none
+     */
+    public record Asked(
+            @Nullable String owner,
+            @Nullable String words,
+            @Nullable Health health,
+            @Nullable String folder,
+            Sort sort) {}
+
+    /**
+     * A feed on the shelf.
+     *
+     * @param healed when its rule was mended, null where that is long ago
+     * @param slowMillis how long its last update took, 0 where that was not long
+     */
+    public record Line(
+            Overview feed, Health health, @Nullable Instant healed, long slowMillis) {}
+
+    /**
+     * A part of the list.
+     *
+     * @param found how many there are in all that were asked for
+     * @param all how many there are at all
+     * @param healths of all
+     * @param folders of all, by name
+     * @param whole false where there are more than are looked at
+     */
+    public record Page(
+            List<Line> lines,
+            int found,
+            int all,
+            Map<Health, Integer> healths,
+            List<Folders.Folder> folders,
+            boolean whole) {
+
+        public Page {
+            lines = List.copyOf(lines);
+            healths = Map.copyOf(healths);
+            folders = List.copyOf(folders);
+        }
+    }
+
+    private record Row(
+            String id,
+            String address,
+            @Nullable String title,
+            @Nullable String folder,
+            Health health,
+            long made,
+            long updated,
+            @Nullable Instant healed,
+            long slow) {
+
+        String shown() {
+            return title == null ? address : title;
+        }
+    }
+
+    private record Named(@Nullable String title) {}
+
+    /** Its owner's, else the page's; null before the first good update. */
+    static @Nullable String title(String wishes, @Nullable String channel) {
+        String own = Json.read(wishes, Named.class).title();
+        return own != null || channel == null
+                ? own
+                : Json.read(channel, Named.class).title();
+    }
+
+    /** @param from how many are passed over */
+    public Page page(Asked asked, int from, int most) {
+        List<Row> rows = rows(asked.owner());
+        List<String> words = Overviews.words(asked.words());
+        List<Row> found = new ArrayList<>();
+        Map<Health, Integer> healths = new EnumMap<>(Health.class);
+        Map<String, Long> folders = new TreeMap<>(Collator.getInstance(Locale.ROOT)::compare);
+        for (Row row : rows) {
+            healths.merge(row.health(), 1, Integer::sum);
+            if (row.folder() != null) {
+                folders.merge(row.folder(), 1L, Long::sum);
+            }
+            if (wanted(row, asked, words)) {
+                found.add(row);
+            }
+        }
+        sort(found, asked.sort());
+        List<Row> shown =
+                found.subList(Math.clamp(from, 0, found.size()), Math.clamp((long) from + most, 0, found.size()));
+        List<Folders.Folder> named = folders.entrySet().stream()
+                .map(entry -> new Folders.Folder(entry.getKey(), entry.getValue()))
+                .toList();
+        return new Page(lines(shown), found.size(), rows.size(), healths, named, rows.size() < MOST);
+    }
+
+    private List<Row> rows(@Nullable String owner) {
+        Instant now = clock.instant();
+        String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner") + " ORDER BY f.made DESC, f.id DESC LIMIT "
+                + MOST;
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("lately", SourceRow.time(now.minus(HEALED)));
+            return (owner == null ? query : query.bind("owner", owner))
+                    .map((row, context) -> row(row, now.toEpochMilli()))
+                    .list();
+        });
+    }
+
+    private static Row row(ResultSet row, long now) throws SQLException {
+        long late = Math.max(row.getLong("every") * 1000, LATE.toMillis());
+        Instant healed = SourceRow.instant(row, "healed");
+        long slow = row.getLong("slow");
+        Health health = switch (State.valueOf(row.getString("state"))) {
+            case NEW -> Health.NEW;
+            case EMPTY, REFUSED, FAILING, DEAD -> Health.BROKEN;
+            case PAUSED -> Health.PAUSED;
+            case GOOD -> {
+                if (slow > 0 || row.getLong("due") < now - late) {
+                    yield Health.SLOW;
+                }
+                yield healed == null ? Health.FINE : Health.HEALED;
+            }
+        };
+        return new Row(
+                row.getString("id"),
+                row.getString("address"),
+                title(row.getString("wishes"), row.getString("channel")),
+                row.getString("folder"),
+                health,
+                row.getLong("made"),
+                row.getLong("last_update"),
+                healed,
+                slow);
+    }
+
+    private static boolean wanted(Row row, Asked asked, List<String> words) {
+        String folder = asked.folder();
+        return (asked.health() == null || asked.health() == row.health())
+                && (folder == null || folder.equals(Objects.requireNonNullElse(row.folder(), "")))
+                && Overviews.holds(row.address(), row.title(), words);
+    }
+
+    /** The rows come newest first, and sorting keeps that order among equals. */
+    private static void sort(List<Row> rows, Sort sort) {
+        switch (sort) {
+            case NEWEST -> {}
+            case ATTENTION -> rows.sort(Comparator.comparing(row -> row.health() != Health.BROKEN));
+            case UPDATED -> rows.sort(Comparator.comparing(Row::updated).reversed());
+            case TITLE -> {
+                Collator collator = Collator.getInstance(Locale.ROOT);
+                collator.setStrength(Collator.SECONDARY);
+                Map<Row, java.text.CollationKey> keys = new HashMap<>();
+                rows.forEach(row -> keys.put(row, collator.getCollationKey(row.shown())));
+                rows.sort(Comparator.comparing(keys::get));
+            }
+        }
+    }
+
+    private List<Line> lines(List<Row> rows) {
+        Map<String, Overview> whole = new HashMap<>();
+        overviews
+                .of(rows.stream().map(Row::id).toList())
+                .forEach(overview -> whole.put(overview.source().id(), overview));
+        List<Line> lines = new ArrayList<>();
+        for (Row row : rows) {
+            Overview overview = whole.get(row.id());
+            if (overview != null) {
+                lines.add(new Line(overview, row.health(), row.healed(), row.slow()));
+            }
+        }
+        return lines;
+    }
+}

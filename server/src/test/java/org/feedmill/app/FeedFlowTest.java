@@ -1,0 +1,397 @@
+package org.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.feedmill.app.TownPage.around;
+import static org.feedmill.app.TownPage.rebuilt;
+import static org.feedmill.app.TownPage.town;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import io.nayuki.qrcodegen.QrCode;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** One feed and all behind it, as its owner sees and tends it. */
+@Timeout(300)
+final class FeedFlowTest {
+
+    private static AppGround ground;
+    private static Page page;
+    private static AppFeeds feeds;
+
+    @BeforeAll
+    static void start() {
+        ground = new AppGround();
+        page = ground.window();
+        ground.signIn(page);
+        feeds = new AppFeeds(ground, page);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (ground != null) {
+            assertThat(ground.trouble).isEmpty();
+            ground.close();
+        }
+    }
+
+    @BeforeEach
+    void calm() {
+        ground.trouble.clear();
+    }
+
+    private static void open(String path) {
+        page.navigate(ground.app(path));
+    }
+
+    @Test
+    void everyFormatCanBeCopiedAndThePhoneFindsIt() {
+        ground.page("/formats", town(1, 6));
+        String feed = feeds.make("/formats");
+        Page copying = ground.window(new Browser.NewContextOptions()
+                .setViewportSize(1280, 800)
+                .setPermissions(List.of("clipboard-read", "clipboard-write")));
+        ground.signIn(copying);
+        copying.navigate(ground.app(feed));
+        assertThat(copying.title()).startsWith("Nachrichten der Stadt");
+        copying.locator(".formats summary").click();
+        for (Map.Entry<String, String> format : Map.of("rss", ".rss", "atom", ".atom", "json", ".json", "rdf", ".rdf")
+                .entrySet()) {
+            String address = copying.locator("#address-" + format.getKey()).inputValue();
+            assertThat(address).startsWith(ground.app("/feeds/")).endsWith(format.getValue());
+            assertThat(copying.request().get(address).status()).isEqualTo(200);
+        }
+        Locator copy = copying.locator(".format button").nth(1);
+        copy.click();
+        copying.waitForCondition(() -> copy.textContent().equals("Copied"));
+        assertThat(copying.evaluate("navigator.clipboard.readText()"))
+                .isEqualTo(copying.locator("#address-atom").inputValue());
+        copying.locator(".qr summary").click();
+        Locator picture = copying.locator(".qr img");
+        assertThat(picture.getAttribute("alt")).contains(".rss");
+        copying.waitForCondition(() -> (Boolean) picture.evaluate("image => image.naturalWidth > 0"));
+        modules(
+                copying.request().get(ground.app(feed + "/qr.svg")).text(),
+                copying.locator("#rss").inputValue());
+        AppGround.accessible(copying);
+        copying.context().close();
+    }
+
+    private static void modules(String svg, String text) {
+        QrCode code = QrCode.encodeText(text, QrCode.Ecc.MEDIUM);
+        TreeSet<Integer> dark = new TreeSet<>();
+        Matcher module = Pattern.compile("M(\\d+) (\\d+)h1v1h-1z").matcher(svg);
+        while (module.find()) {
+            int x = Integer.parseInt(module.group(1)) - QrPicture.MARGIN;
+            int y = Integer.parseInt(module.group(2)) - QrPicture.MARGIN;
+            dark.add(y * code.size + x);
+        }
+        assertThat(dark)
+                .containsExactlyElementsOf(IntStream.range(0, code.size * code.size)
+                        .filter(i -> code.getModule(i % code.size, i / code.size))
+                        .boxed()
+                        .toList());
+    }
+
+    @Test
+    void anUpdateTellsWhatCame() {
+        ground.page("/update", town(38, 42));
+        String feed = feeds.make("/update");
+        open(feed);
+        assertThat(page.locator(".fare-good").count()).isEqualTo(1);
+        AppGround.shot(page, "feed");
+        AppGround.accessible(page);
+        ground.page("/update", town(38, 44));
+        page.locator("#refresh").click();
+        page.waitForSelector("#told");
+        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 2 new of 7 items on the page.");
+        assertThat(page.locator("#list > li").count()).isEqualTo(7);
+        ground.page("/update", town(40, 44));
+        page.locator("#refresh").click();
+        page.waitForSelector(".done:has-text('0 new of 5')");
+        assertThat(page.locator("#list > li.away").count()).isEqualTo(2);
+        assertThat(page.locator("#list > li.away .tag").first().textContent()).isEqualTo("no longer on the page");
+        page.locator("text=Show the whole log").click();
+        page.waitForSelector("table.log");
+        assertThat(page.locator("table.log tbody tr").count()).isEqualTo(3);
+        AppGround.shot(page, "feed-log");
+        AppGround.accessible(page);
+    }
+
+    @Test
+    void longListsGoOnAndCanBeSearched() {
+        ground.page("/long", town(1, 45));
+        open(feeds.make("/long"));
+        assertThat(page.locator("#list > li:not(#more)").count()).isEqualTo(30);
+        page.locator("#more-link").click();
+        page.waitForCondition(() -> page.locator("#list > li").count() == 45);
+        page.locator("#search").fill("nummer 17");
+        page.waitForCondition(() -> page.locator("#list > li").count() == 1);
+        assertThat(page.locator("#list > li a").first().textContent()).contains("Nummer 17 ");
+        page.locator("#search").fill("Känguru");
+        page.waitForSelector("#items-found .blank");
+        assertThat(page.locator("#items-found").textContent()).contains("No item has these words.");
+    }
+
+    @Test
+    void wishesGoThereAndBack() {
+        ground.page("/edit", town(1, 10));
+        String feed = feeds.make("/edit");
+        open(feed + "/edit");
+        AppGround.shot(page, "feed-edit");
+        AppGround.accessible(page);
+        page.locator("#title").fill("Hafen 港");
+        page.locator("#folder").fill("Stadt");
+        page.locator("#every").selectOption("own");
+        page.locator("#minutes").fill("0");
+        page.locator("#words").fill("hafen");
+        page.waitForSelector("#passing:has-text('5 of 10')");
+        page.locator("#without").fill("Nummer 4\nNummer 6");
+        page.waitForSelector("#passing:has-text('3 of 10')");
+        page.locator("#full").check();
+        page.locator("#articles").fill("7");
+        page.locator("#pages").fill("");
+        page.locator("#keep").fill("99999");
+        page.locator(".save button").click();
+        page.waitForSelector("[role=alert]:visible");
+        assertThat(page.locator("#fault-minutes").textContent()).contains("from 1 to");
+        assertThat(page.locator("#fault-pages").textContent()).contains("from 1 to 100");
+        assertThat(page.locator("#fault-keep").textContent()).contains("10000");
+        assertThat(page.locator("#title").inputValue()).isEqualTo("Hafen 港");
+        assertThat(page.locator("#articles").inputValue()).isEqualTo("7");
+        assertThat(page.locator("#keep").getAttribute("aria-describedby")).contains("fault-keep");
+        AppGround.shot(page, "feed-edit-faults");
+        AppGround.accessible(page);
+        mended(feed);
+    }
+
+    private static void mended(String feed) {
+        page.locator("#minutes").fill("45");
+        page.locator("#pages").fill("2");
+        page.locator("#keep").fill("200");
+        page.locator(".save button").click();
+        page.waitForSelector(".done:has-text('Saved')");
+        assertThat(page.locator("h1").textContent()).isEqualTo("Hafen 港");
+        assertThat(page.locator("#list .held").count()).isEqualTo(7);
+        String rss = page.locator("#rss").inputValue();
+        page.waitForCondition(() -> !page.request().get(rss).text().contains("Meldung Nummer 4"));
+        assertThat(page.request().get(rss).text()).contains("Meldung Nummer 2").doesNotContain("Meldung Nummer 3");
+        AppGround.shot(page, "feed-sieved");
+        open(feed + "/edit");
+        assertThat(values("#title", "#folder", "#every", "#minutes", "#words", "#without", "#articles", "#pages"))
+                .containsExactly("Hafen 港", "Stadt", "own", "45", "hafen", "Nummer 4\nNummer 6", "7", "2");
+        assertThat(page.locator("#keep").inputValue()).isEqualTo("200");
+        assertThat(page.locator("#folder-names option").first().getAttribute("value"))
+                .isEqualTo("Stadt");
+        assertThat(feeds.json(feed)).contains("\"every\":\"PT45M\"", "\"articles\":7", "\"keep\":200");
+    }
+
+    private static List<String> values(String... fields) {
+        return List.of(fields).stream()
+                .map(field -> page.locator(field).inputValue())
+                .toList();
+    }
+
+    @Test
+    void secretsAreNeverShownBack() {
+        ground.page("/secret", town(1, 5));
+        String feed = feeds.make("/secret");
+        open(feed + "/edit");
+        page.locator("details > summary").last().click();
+        page.locator("#headers").fill("X-Key: geheim-eins");
+        page.locator("#cookies").fill("sitzung");
+        page.locator("#login-name").fill("anna");
+        page.locator("#login-password").fill("geheim-zwei");
+        page.locator(".save button").click();
+        page.waitForSelector("#fault-cookies");
+        assertThat(page.locator("#login-name").inputValue()).isEqualTo("anna");
+        page.locator("#cookies").fill("sitzung=geheim-drei");
+        page.locator(".save button").click();
+        page.waitForSelector(".done:has-text('Saved')");
+        open(feed + "/edit");
+        assertThat(page.content()).doesNotContain("geheim-");
+        assertThat(page.locator(".set").count()).isEqualTo(3);
+        page.locator("details > summary").last().click();
+        AppGround.shot(page, "feed-edit-secrets");
+        page.locator("input[name=headers-away]").check();
+        page.locator("input[name=login-away]").check();
+        page.locator(".save button").click();
+        page.waitForSelector(".done:has-text('Saved')");
+        open(feed + "/edit");
+        assertThat(page.locator(".set").count()).isEqualTo(1);
+    }
+
+    @Test
+    void aRebuiltPageIsMendedAndTheHistoryTellsIt() {
+        ground.page("/heal", town(1, 6));
+        String feed = feeds.make("/heal");
+        open(feed + "/rules");
+        assertThat(page.locator(".version").count()).isEqualTo(1);
+        ground.page("/heal", rebuilt(1, 7));
+        open(feed);
+        page.locator("#refresh").click();
+        page.waitForSelector(".fare-healed");
+        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 1 new of 7 items on the page.");
+        assertThat(page.locator("#list > li").count()).isEqualTo(7);
+        AppGround.shot(page, "feed-healed");
+        AppGround.accessible(page);
+        page.locator("text=See what changed in the rule").click();
+        page.waitForSelector(".version");
+        assertThat(page.locator(".version").allTextContents().getFirst())
+                .contains("Rule 2", "mended by Feedmill", "in force");
+        assertThat(page.locator(".diff .new .plus").first().textContent()).isEqualTo("+");
+        assertThat(page.locator(".diff .gone .plus").first().textContent()).isEqualTo("-");
+        AppGround.shot(page, "feed-rules");
+        AppGround.accessible(page);
+        page.locator(".version").last().click();
+        page.waitForSelector("#chosen-title:has-text('Rule 1')");
+        assertThat(page.locator(".diff").count()).isEqualTo(1);
+        ground.page("/heal", town(1, 8));
+        page.locator("text=Back to this one").click();
+        page.waitForSelector(".done");
+        assertThat(page.locator(".version").first().textContent()).contains("Rule 3", "in force");
+        open(feed);
+        page.locator("#refresh").click();
+        page.waitForCondition(() -> page.locator("#list > li").count() == 8);
+        open(feed + "/rules");
+        page.locator("text=Go on without a rule").click();
+        page.waitForSelector(".done");
+        assertThat(page.locator(".version .force").count()).isZero();
+    }
+
+    @Test
+    void aWrittenRuleIsLookedAtBeforeItIsKept() {
+        ground.page("/write", town(1, 6));
+        String feed = feeds.make("/write");
+        open(feed + "/rules");
+        page.locator("#write summary").click();
+        String good = page.locator("#text").inputValue();
+        page.locator("#text").fill(good + "\n[Nonsense\n");
+        page.locator("button[value=save]").click();
+        page.waitForSelector("#verdict .warning");
+        assertThat(page.locator("#verdict strong").textContent())
+                .isEqualTo("Line " + (good.lines().count() + 2 - (good.endsWith("\n") ? 0 : 1)) + ":");
+        assertThat(page.locator("#verdict pre").textContent()).isEqualTo("[Nonsense");
+        assertThat(page.locator("#text").inputValue()).contains("[Nonsense");
+        AppGround.shot(page, "feed-rule-fault");
+        AppGround.accessible(page);
+        page.locator("#text").fill(good);
+        page.locator("button[value=check]").click();
+        page.waitForSelector("#verdict .done");
+        assertThat(page.locator("#verdict .done").textContent()).contains("6 items", "Meldung Nummer 6");
+        assertThat(page.locator(".version").count()).isEqualTo(1);
+        page.locator("button[value=save]").click();
+        page.waitForSelector(".done:has-text('in force')");
+        assertThat(page.locator(".version").first().textContent()).contains("Rule 2", "written by hand");
+    }
+
+    @Test
+    void aBrokenFeedTellsWhyAndWhatToDo() {
+        ground.page("/broken", town(1, 5));
+        String feed = feeds.make("/broken");
+        ground.answer("/broken", 503, "text/html", new byte[0]);
+        open(feed);
+        page.locator("#refresh").click();
+        page.waitForSelector(".fare-failing");
+        assertThat(page.locator("#told").textContent()).isEqualTo("The page could not be fetched.");
+        ground.page("/broken", around("<p>Wir bauen um. Bitte kommen Sie später wieder.</p>"));
+        page.locator("#refresh").click();
+        page.waitForSelector(".fare-empty");
+        assertThat(page.locator("#list > li").count()).isEqualTo(5);
+        assertThat(page.locator(".fare a.button").first().getAttribute("href")).startsWith("/app/new?url=http%3A");
+        assertThat(page.locator(".fare a.button").last().getAttribute("href")).isEqualTo(feed + "/label");
+        AppGround.shot(page, "feed-broken");
+        AppGround.accessible(page);
+    }
+
+    @Test
+    void pausedAndResumedByKeyboardAlone() {
+        ground.page("/pause", town(1, 5));
+        open(feeds.make("/pause"));
+        page.locator("text=Pause updates").focus();
+        page.keyboard().press("Enter");
+        page.waitForSelector(".fare-paused");
+        assertThat(page.locator(".pulse dd").last().textContent()).isEqualTo("paused");
+        AppGround.shot(page, "feed-paused");
+        page.locator("#main a").first().focus();
+        for (int i = 0; i < 20 && !focused("Resume updates"); i++) {
+            page.keyboard().press("Tab");
+        }
+        assertThat(focused("Resume updates")).isTrue();
+        page.keyboard().press("Enter");
+        page.waitForSelector(".done:has-text('Updates go on')");
+        page.locator("#main a").first().focus();
+        for (int i = 0; i < 20 && !focused("Update now"); i++) {
+            page.keyboard().press("Tab");
+        }
+        page.keyboard().press("Enter");
+        page.waitForSelector(".done:has-text('Looked: nothing has changed')");
+        assertThat(page.evaluate("document.activeElement.id")).isEqualTo("refresh");
+    }
+
+    private static boolean focused(String words) {
+        return String.valueOf(page.evaluate("document.activeElement.textContent"))
+                .contains(words);
+    }
+
+    @Test
+    void smallDarkAndInJapanese() {
+        ground.page("/looks", town(30, 45));
+        String feed = feeds.make("/looks");
+        Page phone = ground.phone();
+        ground.signIn(phone);
+        for (String part : List.of("", "/edit", "/rules", "/log")) {
+            phone.navigate(ground.app(feed + part));
+            String name = part.isEmpty() ? "feed" : "feed-" + part.substring(1);
+            AppGround.shot(phone, name + "-phone");
+            AppGround.accessible(phone);
+            assertThat((Boolean) phone.evaluate(
+                            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+                    .as(part)
+                    .isTrue();
+        }
+        phone.context().close();
+        Page dark = ground.dark();
+        ground.signIn(dark);
+        for (String part : List.of("", "/edit", "/rules")) {
+            dark.navigate(ground.app(feed + part));
+            AppGround.shot(dark, (part.isEmpty() ? "feed" : "feed-" + part.substring(1)) + "-dark");
+            AppGround.accessible(dark);
+        }
+        dark.context().close();
+        Page japanese = ground.window(
+                new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja"));
+        ground.signIn(japanese);
+        japanese.navigate(ground.app(feed));
+        assertThat(japanese.locator(".fare strong").textContent()).isEqualTo("正常です");
+        AppGround.shot(japanese, "feed-ja");
+        japanese.navigate(ground.app(feed + "/edit"));
+        AppGround.shot(japanese, "feed-edit-ja");
+        japanese.context().close();
+    }
+
+    @Test
+    void othersSeeNothingOfIt() {
+        ground.page("/others", town(1, 5));
+        String feed = feeds.make("/others");
+        Page stranger = ground.window();
+        for (String part : List.of("", "/edit", "/rules", "/log", "/qr.svg")) {
+            stranger.navigate(ground.app(feed + part));
+            stranger.waitForSelector(
+                    "form[action='/app/sign-in'], input[name=token]",
+                    new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
+        }
+        stranger.context().close();
+    }
+}

@@ -1,0 +1,364 @@
+package org.feedmill.app;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.feedmill.serve.Resource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Pages that mean harm, in a real browser that would let them: no dialog, no request to anybody else, no step out of the
+ * frame. The host that they lure to is a trap that counts who comes; our server is not allowed there.
+ */
+@Timeout(240)
+final class HostileAppTest {
+
+    private static final Pattern SHOT = Pattern.compile("data-shot=\"([\\w-]+)\"");
+
+    /** Payloads of one page where they are shown together, and frames at once where they are shown alone. */
+    private static final int TOGETHER = 20;
+
+    private static final int FRAMES = 40;
+    private static final int THREADS = 6;
+
+    private static final String LIST = """
+            <ul class="news">
+            <li><a href="/a/1">Die Uhr geht wieder</a> <time>2. Mai 2026</time><p>Nach zwei Wintern in der Werkstatt.</p></li>
+            <li><a href="/a/2">Nacht der Laternen am Kai</a> <time>1. Mai 2026</time><p>Sechzig Laternen.</p></li>
+            <li><a href="/a/3">Briefe aus dem Eis</a> <time>24. April 2026</time><p>Was die Walfänger schrieben.</p></li>
+            <li><a href="/a/4">Der Kran hat ein neues Dach</a> <time>17. April 2026</time><p>Ein Kran ohne Dach.</p></li>
+            </ul>""";
+
+    /** Does to every element what a person, or a script of ours, may do to it. */
+    private static final String MEDDLE = """
+            () => {
+              const kinds = ['click', 'auxclick', 'mouseover', 'mousedown', 'focus', 'blur', 'submit', 'toggle', 'error',
+                'load', 'animationstart', 'keydown', 'dragstart', 'message'];
+              for (const element of [...document.querySelectorAll('*')].slice(0, 400)) {
+                element.click?.();
+                element.focus?.();
+                for (const kind of kinds) element.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+              }
+              let cookie;
+              try { cookie = document.cookie; } catch (e) { cookie = 'denied'; }
+              let outside;
+              try { outside = String(parent.document.title); } catch (e) { outside = 'denied'; }
+              let stored;
+              try { stored = String(localStorage.length); } catch (e) { stored = 'denied'; }
+              return [self.origin, cookie, outside, stored, String(document.scripts.length), window.name].join(' ');
+            }""";
+
+    private static Trap trap;
+    private static AppGround ground;
+
+    /** Whoever connects has been lured. */
+    private static final class Trap implements AutoCloseable {
+
+        private final ServerSocket door;
+        private final AtomicInteger lured = new AtomicInteger();
+
+        Trap() throws IOException {
+            door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            Thread.ofVirtual().start(this::watch);
+        }
+
+        private void watch() {
+            while (!door.isClosed()) {
+                try (Socket caller = door.accept()) {
+                    lured.incrementAndGet();
+                } catch (IOException closed) {
+                    return;
+                }
+            }
+        }
+
+        String host() {
+            return "127.0.0.1:" + door.getLocalPort();
+        }
+
+        @Override
+        public void close() throws IOException {
+            door.close();
+        }
+    }
+
+    @BeforeAll
+    static void start() throws IOException {
+        trap = new Trap();
+        ground = new AppGround(
+                Map.of("FEEDMILL_ALLOW_NET", "127.0.0.1:{port}"),
+                List.of("--host-resolver-rules=MAP evil.example " + trap.host()
+                        + " , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"));
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        if (ground != null) {
+            ground.close();
+        }
+        trap.close();
+    }
+
+    /** @param host that they lure to */
+    private static List<String> payloads(String host) {
+        return Stream.of("attacks.txt", "attacks-frame.txt")
+                .flatMap(file -> Resource.text(HostileAppTest.class, file).lines())
+                .filter(line -> !line.isBlank())
+                .map(line -> line.contains("stylesheet") ? line.replace("evil.example", trap.host()) : line)
+                .map(line -> line.replace("evil.example", host))
+                .toList();
+    }
+
+    private static String page(String payload) {
+        boolean head = payload.matches("(?is)<(meta|base|link|style|title).*");
+        return "<!doctype html><html lang=de><head><meta charset=utf-8><title>Hafenblatt</title>"
+                + (head ? payload : "") + "</head><body>" + LIST + (head ? "" : payload) + "</body></html>";
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, UTF_8);
+    }
+
+    private static String cookies(Page page) {
+        StringBuilder all = new StringBuilder();
+        for (Cookie cookie : page.context().cookies()) {
+            all.append(cookie.name).append('=').append(cookie.value).append("; ");
+        }
+        return all.toString();
+    }
+
+    /** A shot of each page, in their order. */
+    private static List<String> shots(Page page, List<String> paths) {
+        String cookie = cookies(page);
+        List<Future<String>> coming = new ArrayList<>();
+        try (HttpClient client = HttpClient.newHttpClient();
+                ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            for (String path : paths) {
+                coming.add(threads.submit(() -> shot(client, cookie, path)));
+            }
+            List<String> shots = new ArrayList<>();
+            for (Future<String> one : coming) {
+                shots.add(one.get());
+            }
+            return shots;
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String shot(HttpClient client, String cookie, String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create(ground.app("/app/new/result?url=" + encoded(ground.at(path)))))
+                .header("Cookie", cookie)
+                .build();
+        String body = client.send(request, BodyHandlers.ofString()).body();
+        Matcher matcher = SHOT.matcher(body);
+        assertThat(matcher.find()).as(path + ": " + body).isTrue();
+        return matcher.group(1);
+    }
+
+    private static List<Frame> frames(Page page) {
+        return page.frames().stream()
+                .filter(frame -> frame.url().contains("/app/shots/"))
+                .toList();
+    }
+
+    /** Nothing went out, nothing came in, and the person is where they were. */
+    private static void unharmed(Page page, String url, String cookies) {
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))");
+        assertThat(trap.lured).hasValue(0);
+        assertThat(ground.trouble).isEmpty();
+        assertThat(page.url()).isEqualTo(url);
+        assertThat(page.context().pages()).hasSize(1);
+        assertThat(cookies(page)).isEqualTo(cookies);
+        assertThat(page.evaluate("window.name")).isEqualTo("");
+    }
+
+    @Test
+    void everyPayloadAloneStaysInItsFrame() {
+        Page page = ground.window();
+        ground.signIn(page);
+        String cookies = cookies(page);
+        List<String> payloads = payloads(trap.host());
+        assertThat(payloads).hasSizeGreaterThan(200);
+        List<String> paths = new ArrayList<>();
+        for (int i = 0; i < payloads.size(); i++) {
+            ground.page("/alone/" + i, page(payloads.get(i)));
+            paths.add("/alone/" + i);
+        }
+        List<String> shots = shots(page, paths);
+        for (int from = 0; from < shots.size(); from += FRAMES) {
+            List<String> some = shots.subList(from, Math.min(from + FRAMES, shots.size()));
+            page.navigate(ground.app("/"));
+            page.evaluate("""
+                    shots => Promise.all(shots.map(shot => new Promise(done => {
+                      const frame = document.createElement('iframe');
+                      frame.setAttribute('sandbox', 'allow-scripts');
+                      frame.onload = done;
+                      frame.src = '/app/shots/' + shot + '/page';
+                      document.body.append(frame);
+                    })))""", some);
+            List<Frame> frames = frames(page);
+            assertThat(frames).hasSize(some.size());
+            for (Frame frame : frames) {
+                String payload = payloads.get(from + some.indexOf(frame.url().split("/")[5]));
+                assertThat(frame.evaluate(MEDDLE)).as(payload).isEqualTo("null denied denied denied 1 ");
+                assertThat(frame.childFrames()).as(payload).isEmpty();
+            }
+            assertThat(frames(page)).hasSize(some.size());
+            unharmed(page, ground.app("/"), cookies);
+        }
+        page.context().close();
+    }
+
+    @Test
+    void payloadsTogetherHarmNeitherPreviewNorLabeller() {
+        Page page = ground.window();
+        ground.signIn(page);
+        String cookies = cookies(page);
+        List<String> errors = new ArrayList<>();
+        page.onPageError(errors::add);
+        List<String> payloads = payloads("evil.example");
+        for (int from = 0; from < payloads.size(); from += TOGETHER) {
+            String all = String.join("\n", payloads.subList(from, Math.min(from + TOGETHER, payloads.size())));
+            ground.page("/together/" + from, page("<div>" + all));
+            String url = ground.preview("/together/" + from);
+            page.navigate(url);
+            page.waitForSelector("#result[data-shot]");
+            for (Frame frame : frames(page)) {
+                frame.waitForLoadState();
+                frame.evaluate(MEDDLE);
+            }
+            assertThat(page.evaluate("""
+                    () => { scrollTo(0, 0); const box = document.querySelector('#url').getBoundingClientRect();
+                      return document.elementFromPoint(box.x + 9, box.y + 9).id; }""")).isEqualTo("url");
+            unharmed(page, url, cookies);
+            label(page, cookies);
+        }
+        assertThat(errors).isEmpty();
+        page.context().close();
+    }
+
+    /** The same page in the labeller. */
+    private static void label(Page page, String cookies) {
+        String url = ground.app("/app/shots/" + page.locator("#result").getAttribute("data-shot") + "/label");
+        assertThat(page.navigate(url).status()).isEqualTo(200);
+        for (Frame frame : frames(page)) {
+            if (frame != page.mainFrame()) {
+                frame.waitForLoadState();
+                frame.evaluate(MEDDLE);
+            }
+        }
+        unharmed(page, url, cookies);
+    }
+
+    @Test
+    void markupInTitlesIsText() {
+        Page page = ground.window();
+        ground.signIn(page);
+        String cookies = cookies(page);
+        List<String> titles = List.of(
+                "<img src=x onerror=alert(1)> im Hafen",
+                "\"><script>alert(2)</script> am Kai",
+                "</a></li></ul><iframe src=//" + trap.host() + "> im Eis",
+                "'-alert(3)-' und ${alert(4)} {{alert(5)}}",
+                "<svg/onload=alert(6)> auf dem Turm");
+        ground.page("/titles", titled(titles));
+        page.navigate(ground.preview("/titles"));
+        page.waitForSelector("#result .items li");
+        assertThat(page.locator("#result .items li .title").first().textContent())
+                .isEqualTo(titles.getFirst());
+        assertThat(page.locator("#result img, #result script, #result svg").count())
+                .isZero();
+        unharmed(page, ground.preview("/titles"), cookies);
+        page.locator("button.go").click();
+        page.waitForSelector("#rss");
+        assertThat(page.locator("main script:not([src^='/app/files/']), main iframe, main [onerror], main [onload]")
+                        .count())
+                .isZero();
+        unharmed(page, page.url(), cookies);
+        page.context().close();
+    }
+
+    /** A page whose texts look like markup. */
+    private static String titled(List<String> titles) {
+        StringBuilder list = new StringBuilder("<h1>&lt;script&gt;alert(0)&lt;/script&gt;</h1><ul>");
+        int day = 9;
+        for (String title : titles) {
+            String text = title.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+            list.append("<li><a href=\"/t/%1$d\" title=\"%2$s\">%2$s</a> <time>%1$d. Mai 2026</time><p>%2$s</p></li>"
+                    .formatted(day--, text));
+        }
+        return "<html><head><title>&lt;img src=x onerror=alert(7)&gt;</title></head><body>" + list + "</ul></body>";
+    }
+
+    @Test
+    void forgedMessagesAreIgnored() {
+        Page page = ground.window();
+        ground.signIn(page);
+        String cookies = cookies(page);
+        List<String> errors = new ArrayList<>();
+        page.onPageError(errors::add);
+        ground.page("/messages", page(""));
+        page.navigate(ground.preview("/messages"));
+        page.waitForSelector("#result .items li");
+        page.frameLocator("#page").locator("[data-fm-item]").first().waitFor();
+        Object before = page.evaluate("document.querySelector('main').innerHTML");
+        String forge = """
+                to => { for (const message of [null, 0, '', 'ready', [], {}, { feedmill: null },
+                  { feedmill: 'pick', node: '<img src=x onerror=alert(1)>', words: '<script>alert(1)</script>' },
+                  { feedmill: 'pick', node: -1 }, { feedmill: 'over', node: 1e99 }, { feedmill: 'ready', node: {} },
+                  { feedmill: 'key', key: 'Enter', ctrl: true }, { outline: { 'item][x': [1] } }, { show: 'javascript:1' },
+                  { feedmill: 'navigate', href: 'javascript:alert(1)' }, { __proto__: { feedmill: 'pick' } }])
+                  (to === 'parent' ? parent : window).postMessage(message, '*'); }""";
+        page.evaluate(forge, "self");
+        frames(page).getFirst().evaluate(forge, "parent");
+        frames(page).getFirst().evaluate(forge, "self");
+        unharmed(page, ground.preview("/messages"), cookies);
+        assertThat(page.evaluate("document.querySelector('main').innerHTML")).isEqualTo(before);
+        assertThat(errors).isEmpty();
+        page.context().close();
+    }
+
+    @Test
+    void hugeAndDeepPagesAreShownAllTheSame() {
+        Page page = ground.window();
+        ground.signIn(page);
+        String cookies = cookies(page);
+        ground.page("/huge", page("<p onclick=alert(1)>x</p>".repeat(50_000)));
+        ground.page("/deep", page("<div onclick=alert(1)>".repeat(20_000) + "<b>x</b>"));
+        for (String path : List.of("/huge", "/deep")) {
+            page.navigate(ground.preview(path));
+            page.waitForSelector("#result .items li");
+            page.frameLocator("#page").locator("[data-fm-item]").first().waitFor();
+            unharmed(page, ground.preview(path), cookies);
+        }
+        page.context().close();
+    }
+}

@@ -1,0 +1,196 @@
+package org.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.rule.Mark;
+import org.feedmill.rule.Target;
+import org.feedmill.serve.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What the labeller's script and the server say to each other. */
+final class LabelSeamTest {
+
+    private static final Words ENGLISH = Words.accepted("en");
+
+    private final Page page = Page.parse(LabelSite.sections(), "https://example.org/");
+    private final Lesson lesson = new Lesson(page);
+
+    private int link(String text) {
+        return nodes(Tag.A).stream()
+                .filter(n -> page.text(n).equals(text))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<Integer> nodes(int tag) {
+        List<Integer> nodes = new ArrayList<>();
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == tag) {
+                nodes.add(n);
+            }
+        }
+        return nodes;
+    }
+
+    private ObjectNode answer(Mark... marks) {
+        return new LabelAnswer(page, ENGLISH).of(lesson.learn(List.of(marks)));
+    }
+
+    private static List<String> texts(JsonNode array, String name) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(one -> texts.add(one.path(name).asString()));
+        return texts;
+    }
+
+    @Test
+    void oneMarkGivesTheItemsTheirPlacesAndTheRule() {
+        ObjectNode answer = answer(new Mark(Target.ITEM_TITLE, link("Night of lanterns")));
+        assertThat(answer.path("taught").asBoolean()).isTrue();
+        assertThat(answer.path("count").asInt()).isEqualTo(5);
+        assertThat(texts(answer.path("items"), "title")).contains("Crane gets a roof", "Organ is tuned");
+        assertThat(texts(answer.path("items"), "section")).contains("Harbour", "Town");
+        assertThat(texts(answer.path("items"), "date")).contains("2026-05-01");
+        assertThat(answer.path("outline").path("item")).hasSize(5);
+        assertThat(answer.path("outline").path("title")).hasSize(5);
+        assertThat(answer.path("rule").asString()).contains("[Paths]");
+        assertThat(answer.path("evidence").isArray()).isTrue();
+    }
+
+    @Test
+    void placesAreThoseThatTheFrameNumbers() {
+        String mirrored = Mirror.body(page, false);
+        answer(new Mark(Target.ITEM_TITLE, link("Night of lanterns")))
+                .path("outline")
+                .path("title")
+                .forEach(node -> assertThat(mirrored).contains(Mirror.NUMBER + "=\"" + node.asInt() + "\""));
+    }
+
+    @Test
+    void theRefusedIsGone() {
+        ObjectNode answer = answer(
+                new Mark(Target.ITEM_TITLE, link("Crane gets a roof")),
+                new Mark(Target.NO_ITEM, link("Buy our mugs today")));
+        assertThat(texts(answer.path("items"), "title")).hasSize(4).doesNotContain("Buy our mugs today");
+    }
+
+    @Test
+    void whatIsInTheWayIsToldInWordsWithItsPlaces() {
+        int crane = link("Crane gets a roof");
+        ObjectNode both = answer(new Mark(Target.ITEM_TITLE, crane), new Mark(Target.NO_ITEM, crane));
+        assertThat(both.path("taught").asBoolean()).isFalse();
+        assertThat(both.path("problem").asString()).contains("“Crane gets a roof” is marked as an item and as none");
+        assertThat(both.path("nodes")).hasSize(2);
+        int list = nodes(Tag.UL).getLast();
+        assertThat(answer(new Mark(Target.ITEM_TITLE, crane), new Mark(Target.REGION, list))
+                        .path("problem")
+                        .asString())
+                .contains("outside");
+        assertThat(answer(new Mark(Target.ITEM_TITLE, crane), new Mark(Target.ITEM_TITLE, crane + 1))
+                        .path("problem")
+                        .asString())
+                .contains("inside the other");
+        assertThat(answer().path("problem").asString()).isEqualTo(ENGLISH.of("label.lost.none"));
+        assertThat(answer(new Mark(Target.ITEM_DATE, crane)).path("problem").asString())
+                .isEqualTo(ENGLISH.of("label.lost.none"));
+    }
+
+    @Test
+    void allProblemsAndRolesHaveWords() {
+        for (String language : Words.languages()) {
+            Words words = Words.accepted(language);
+            for (Target target : Target.values()) {
+                assertThat(words.of("label.role." + target.name())).isNotBlank();
+            }
+            for (String key : List.of("region", "both", "same", "within", "apart")) {
+                assertThat(words.of("label.clash." + key, "A", "B")).contains("A");
+            }
+            for (String key : List.of("none", "all", "alone")) {
+                assertThat(words.of("label.lost." + key)).isNotBlank();
+            }
+        }
+    }
+
+    @Test
+    void marksAreReadAsTheScriptSendsThem() {
+        String json = "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":7,\"words\":null},"
+                + "{\"target\":\"NO_ITEM\",\"node\":9,\"words\":\" 夏祭り \"}]}";
+        assertThat(LabelMarks.of(json, page))
+                .containsExactly(new Mark(Target.ITEM_TITLE, 7), new Mark(Target.NO_ITEM, 9, "夏祭り"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "{}",
+                "{\"marks\":7}",
+                "{\"marks\":[7]}",
+                "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":-1}]}",
+                "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":100000}]}",
+                "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":1.5}]}",
+                "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":99999999999}]}",
+                "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":\"1\"}]}",
+                "{\"marks\":[{\"target\":\"TITLE\",\"node\":1}]}",
+                "{\"marks\":[{\"target\":\"ITEM_TITLE\",\"node\":1,\"words\":[]}]}",
+                "{\"marks\":[[[[[[[[]]]]]]]]}"
+            })
+    void whatIsNoMarksIsRefused(String json) {
+        assertThatThrownBy(() -> LabelMarks.of(json, page)).isInstanceOf(Problem.class);
+    }
+
+    @Test
+    void marksAreBounded() {
+        String one = "{\"target\":\"NO_ITEM\",\"node\":1,\"words\":\"" + "x".repeat(501) + "\"}";
+        assertThatThrownBy(() -> LabelMarks.of("{\"marks\":[" + one + "]}", page))
+                .isInstanceOf(Problem.class);
+        String many = "{\"target\":\"NO_ITEM\",\"node\":1},".repeat(60) + "{\"target\":\"NO_ITEM\",\"node\":1}";
+        assertThatThrownBy(() -> LabelMarks.of("{\"marks\":[" + many + "]}", page))
+                .isInstanceOf(Problem.class);
+    }
+
+    @Test
+    void theTreeHasWhatTheFrameShows() {
+        ObjectNode tree = LabelTree.of(Page.parse(
+                "<body><p class='a b'>One<script>x()</script></p><style>p{}</style><ul><li>夏</ul>",
+                "https://example.org/"));
+        assertThat(texts(tree.path("names"), "")).hasSize(tree.path("names").size());
+        String names = tree.path("names").toString();
+        assertThat(names).contains("body", "ul", "li").doesNotContain("script").doesNotContain("style");
+        assertThat(tree.path("labels").toString()).contains("a b", "One", "夏");
+        assertThat(tree.path("nodes")).hasSameSizeAs(tree.path("ends"));
+        assertThat(tree.path("nodes")).hasSameSizeAs(tree.path("tags"));
+        assertThat(tree.path("nodes")).hasSameSizeAs(tree.path("labels"));
+    }
+
+    @Test
+    void whatANodeReadsAsIsTold() {
+        Page other = Page.parse(
+                "<body><h2>Town</h2><p><a href=/1>Crane</a> <span>3. Mai 2026</span><em>2026年5月3日</em>"
+                        + "<img src=/a.png></p>",
+                "https://example.org/");
+        assertThat(told(other, Tag.H1 + 1).path("heading").asBoolean()).isTrue();
+        assertThat(told(other, Tag.A).path("link").asBoolean()).isTrue();
+        assertThat(told(other, Tag.A).path("date").asBoolean()).isFalse();
+        assertThat(told(other, Tag.IMG).path("picture").asBoolean()).isTrue();
+        assertThat(told(other, other.symbol("span")).path("date").asBoolean()).isTrue();
+        assertThat(told(other, other.symbol("em")).path("date").asBoolean()).isTrue();
+    }
+
+    private static ObjectNode told(Page page, int tag) {
+        int node = 0;
+        while (page.tag(node) != tag) {
+            node++;
+        }
+        return LabelTree.node(page, node);
+    }
+}

@@ -1,0 +1,124 @@
+package org.feedmill.app;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.FilePayload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.feedmill.serve.Opml;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Lists of feeds in and out, as a person does it. */
+@Timeout(180)
+final class OpmlFlowTest {
+
+    private static AppGround ground;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
+        ground = new AppGround();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (ground != null) {
+            ground.close();
+        }
+    }
+
+    private static String outline(String title, String path) {
+        return "<outline text=\"" + title + "\" xmlUrl=\"" + ground.at(path) + "\"/>";
+    }
+
+    @Test
+    void aListComesInAndGoesOutWithItsFolders() throws IOException, Opml.Unreadable {
+        Page page = ground.window();
+        ground.signIn(page);
+        page.navigate(ground.app("/app/opml"));
+        AppGround.shot(page, "opml");
+        AppGround.accessible(page);
+        String opml = "<opml version=\"2.0\"><body><outline text=\"Häfen &amp; Kähne\">" + outline("Hafenblatt", "/a")
+                + "<outline text=\"遠く\">" + outline("港の便り", "/b") + "</outline></outline>" + outline("Ohne", "/c")
+                + "<outline text=\"Böse\" xmlUrl=\"javascript:alert(1)\"/></body></opml>";
+        page.locator("#file").setInputFiles(new FilePayload("meine.opml", "text/x-opml", opml.getBytes(UTF_8)));
+        page.locator("main form button").click();
+        assertThat(page.locator(".outcome.made summary")).hasText("3 taken");
+        assertThat(page.locator(".outcome.refused")).containsText("none that can be asked for");
+        AppGround.shot(page, "opml-imported");
+        AppGround.accessible(page);
+        page.reload();
+        assertThat(page.locator(".outcome.made summary")).hasText("3 taken");
+        page.navigate(ground.app("/app/feeds"));
+        assertThat(page.locator(".folders")).containsText("Häfen & Kähne / 遠く");
+        page.navigate(ground.app("/app/opml"));
+        Download download =
+                page.waitForDownload(() -> page.locator("a[download]").click());
+        Path file = folder.resolve("out.opml");
+        download.saveAs(file);
+        List<Opml.Outline> out = Opml.read(Files.readAllBytes(file));
+        assertThat(out)
+                .extracting(outline -> outline.title() + "|" + outline.folder())
+                .containsExactlyInAnyOrder("Hafenblatt|Häfen & Kähne", "港の便り|Häfen & Kähne / 遠く", "Ohne|null");
+        page.locator("#text").fill(Files.readString(file));
+        page.locator("main form button").click();
+        assertThat(page.locator(".outcome.known summary")).hasText("3 you had already");
+        assertThat(ground.trouble).isEmpty();
+    }
+
+    @Test
+    void whatIsNoListIsToldInWords() {
+        Page page = ground.phone();
+        ground.signIn(page);
+        for (String text : List.of("<html><body>", "hello", "<opml><body/></opml>")) {
+            page.navigate(ground.app("/app/opml"));
+            page.locator("#text").fill(text);
+            page.locator("main form button").click();
+            assertThat(page.locator("[role=alert]")).not().isEmpty();
+        }
+        AppGround.shot(page, "opml-phone");
+        AppGround.accessible(page);
+        page.locator("#text").fill("");
+        page.locator("main form button").click();
+        assertThat(page.locator("main")).containsText("Choose a file");
+    }
+
+    @Test
+    void aLongListTellsHowFarItIs() {
+        Page page = ground.window();
+        ground.signIn(page);
+        page.navigate(ground.app("/app/opml"));
+        StringBuilder opml = new StringBuilder("<opml version=\"2.0\"><body>");
+        for (int i = 0; i < 1_200; i++) {
+            opml.append("<outline text=\"n")
+                    .append(i)
+                    .append("\" xmlUrl=\"http://n")
+                    .append(i)
+                    .append(".invalid/\"/>");
+        }
+        page.locator("#file")
+                .setInputFiles(new FilePayload(
+                        "viele.opml",
+                        "text/xml",
+                        opml.append("</body></opml>").toString().getBytes(UTF_8)));
+        page.locator("main form button").click();
+        assertThat(page.locator("#import")).isVisible();
+        page.locator(".outcome.made summary").waitFor();
+        assertThat(page.locator(".outcome.made summary")).hasText("1200 taken");
+        assertThat(page.locator(".outcome.made")).containsText("and 1000 more");
+    }
+}

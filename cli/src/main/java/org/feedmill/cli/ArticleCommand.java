@@ -8,12 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.feedmill.article.Article;
+import org.feedmill.article.Passage;
 import org.feedmill.article.Reading;
+import org.feedmill.article.Told;
 import org.feedmill.mill.ArticlePages;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Loaded;
 import org.feedmill.mill.Mill;
 import org.feedmill.page.Page;
+import org.feedmill.query.KeyParagraph;
+import org.feedmill.query.KeyParagraphFinder;
+import org.feedmill.query.Question;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -108,6 +113,9 @@ final class ArticleCommand implements Callable<Integer> {
     private @Nullable Boolean render;
 
     @Mixin
+    private QueryOptions asking = new QueryOptions();
+
+    @Mixin
     private WebOptions web = new WebOptions();
 
     @Override
@@ -117,9 +125,10 @@ final class ArticleCommand implements Callable<Integer> {
             return batch(console);
         }
         String from = checkedSource();
+        Question question = asking.read(console);
         try (PageLoader loader = new PageLoader(console, web)) {
             return switch (load(loader, from)) {
-                case Loaded.Ready ready -> read(console, loader, from, ready);
+                case Loaded.Ready ready -> read(console, loader, from, ready, question);
                 case Loaded.Refused refused -> refused(console, from, refused.content());
                 case Loaded.Failed failed -> throw Complaint.of(failed.cause());
             };
@@ -132,6 +141,9 @@ final class ArticleCommand implements Callable<Integer> {
         boolean address = Input.isAddress(from);
         if (pages != null && (pages < 1 || pages > Mill.MOST_ARTICLE_PAGES)) {
             throw misuse("--pages takes a number from 1 to " + Mill.MOST_ARTICLE_PAGES + ".");
+        }
+        if (asking.isTold() && format == ArticleFormat.HTML) {
+            throw misuse("--query gives a paragraph as text, Markdown or JSON; leave --format html out.");
         }
         if (!address && (pages != null || Boolean.TRUE.equals(render))) {
             String option = pages != null ? "--pages" : "--render";
@@ -166,6 +178,7 @@ final class ArticleCommand implements Callable<Integer> {
                 || explain
                 || pages != null
                 || render != null
+                || asking.isTold()
                 || !web.isEmpty()) {
             throw misuse("--batch goes with --threads and --finder only.");
         }
@@ -205,7 +218,7 @@ final class ArticleCommand implements Callable<Integer> {
         throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, content));
     }
 
-    private int read(Console console, PageLoader loader, String from, Loaded.Ready ready)
+    private int read(Console console, PageLoader loader, String from, Loaded.Ready ready, @Nullable Question question)
             throws Complaint, IOException {
         Page page = ready.page();
         List<Page> beside = siblings(console, loader);
@@ -221,13 +234,13 @@ final class ArticleCommand implements Callable<Integer> {
                 note(console, ready.note());
                 ArticlePages all = all(loader, from, page, whole.found(), beside);
                 note(console, all.note());
-                write(console, page, whole, all);
+                return write(console, page, whole, all, question);
             }
             case Reading.Stub stub -> {
                 console.say("feedmill: Only the beginning of the article is on " + SourceOptions.name(from) + ".");
                 stub.reasons().forEach(reason -> console.say("  - " + reason));
                 note(console, ready.note());
-                write(console, page, stub, ArticlePages.of(stub.found()));
+                return write(console, page, stub, ArticlePages.of(stub.found()), question);
             }
             case Reading.None none -> {
                 int exit = nothing(console, from, none.reasons());
@@ -235,7 +248,6 @@ final class ArticleCommand implements Callable<Integer> {
                 return exit;
             }
         }
-        return Exit.OK;
     }
 
     private ArticlePages all(PageLoader loader, String from, Page page, Article article, List<Page> beside)
@@ -258,14 +270,41 @@ final class ArticleCommand implements Callable<Integer> {
         return Exit.NOTHING_FOUND;
     }
 
-    private void write(Console console, Page page, Reading reading, ArticlePages article)
+    private int write(Console console, Page page, Reading reading, ArticlePages article, @Nullable Question question)
             throws Complaint, IOException {
-        String text = switch (format == null ? ArticleFormat.TEXT : format) {
+        ArticleFormat form = format == null ? ArticleFormat.TEXT : format;
+        KeyParagraph key = question == null ? null : key(article, question);
+        if (question != null && form != ArticleFormat.JSON) {
+            return answer(console, page, question, key);
+        }
+        String text = switch (form) {
             case TEXT -> ArticleWriter.text(page, article);
             case MARKDOWN -> ArticleWriter.markdown(page, article);
             case HTML -> ArticleWriter.html(page, article);
-            case JSON -> ArticleJson.full(page, reading, article) + "\n";
+            case JSON -> ArticleJson.full(page, reading, article, question, key) + "\n";
         };
         Output.write(text.getBytes(UTF_8), console.out(), output);
+        return Exit.OK;
+    }
+
+    private int answer(Console console, Page page, Question question, @Nullable KeyParagraph key)
+            throws Complaint, IOException {
+        if (key == null || key.answers().isEmpty()) {
+            String name = page.url().isEmpty() ? "the page" : page.url();
+            console.say("feedmill: None of the words " + question + " stands in the article of " + name + ".");
+            return Exit.NOTHING_FOUND;
+        }
+        Output.write((key.text() + "\n").getBytes(UTF_8), console.out(), output);
+        return Exit.OK;
+    }
+
+    private static @Nullable KeyParagraph key(ArticlePages article, Question question) {
+        Told<String> language = article.first().language();
+        List<Passage> passages = article.pages().stream()
+                .flatMap(page -> page.body().passages().stream())
+                .toList();
+        return new KeyParagraphFinder()
+                .find(passages, language == null ? null : language.value(), question)
+                .orElse(null);
     }
 }

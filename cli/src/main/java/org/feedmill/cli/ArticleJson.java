@@ -6,6 +6,9 @@ import org.feedmill.article.Reading;
 import org.feedmill.article.Told;
 import org.feedmill.mill.ArticlePages;
 import org.feedmill.page.Page;
+import org.feedmill.query.KeyParagraph;
+import org.feedmill.query.Keyword;
+import org.feedmill.query.Question;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -15,8 +18,14 @@ final class ArticleJson {
 
     private ArticleJson() {}
 
-    /** All fields, and under the same names in "sources" where each was read. */
-    static String full(Page page, Reading reading, ArticlePages pages) {
+    /**
+     * All fields, and under the same names in "sources" where each was read.
+     *
+     * @param question what was asked, null where nothing was
+     * @param key the paragraph that answers it, null where there is none
+     */
+    static String full(
+            Page page, Reading reading, ArticlePages pages, @Nullable Question question, @Nullable KeyParagraph key) {
         Article article = pages.first();
         return Json.object(json -> {
             json.writeStringProperty("url", page.url());
@@ -35,7 +44,25 @@ final class ArticleJson {
             json.writeStringProperty("text", String.join("\n", pages.paragraphs()));
             json.writeStringProperty("html", String.join("\n", pages.html()));
             sources(json, article, pages.next());
+            if (question != null) {
+                key(json, question, key);
+            }
         });
+    }
+
+    private static void key(JsonGenerator json, Question question, @Nullable KeyParagraph key) {
+        json.writeObjectPropertyStart("key");
+        json.writeStringProperty("query", question.words());
+        Json.text(json, "text", key == null ? null : key.text());
+        Json.texts(json, "answers", key == null ? List.of() : key.answers());
+        Json.texts(
+                json,
+                "keywords",
+                key == null
+                        ? List.of()
+                        : key.keywords().stream().map(Keyword::word).toList());
+        json.writeNumberProperty("sum", key == null ? 0 : key.sum());
+        json.writeEndObject();
     }
 
     private static void sources(JsonGenerator json, Article article, @Nullable Told<String> next) {

@@ -63,6 +63,11 @@ public record Console(
         return told == null || told.isBlank() ? null : told.strip();
     }
 
+    /** Whether the command has the process to itself, as the script starts it: then signals are meant for it. */
+    boolean isAlone() {
+        return System.getProperty(WATCHED) != null;
+    }
+
     static boolean isUnsafe(int c) {
         return (Character.isISOControl(c) && c != '\t') || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     }

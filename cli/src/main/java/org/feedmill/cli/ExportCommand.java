@@ -76,6 +76,9 @@ final class ExportCommand implements Callable<Integer> {
         String page = feed.source().address();
         String title = feed.title() == null ? page : feed.title();
         return new Opml.Outline(
-                title, page, kept.address() + "/feeds/" + feed.source().id() + ".rss");
+                title,
+                page,
+                kept.address() + "/feeds/" + feed.source().id() + ".rss",
+                feed.source().wishes().folder());
     }
 }

@@ -20,6 +20,8 @@ import org.feedmill.mill.Ruling;
 import org.feedmill.mill.Trail;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
+import org.feedmill.query.FeedSieve;
+import org.feedmill.query.Question;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -38,6 +40,7 @@ import picocli.CommandLine.ScopeType;
             "feedmill [OPTIONS] ADDRESS|FILE|-",
             "       feedmill article [OPTIONS] ADDRESS|FILE|-",
             "       feedmill article --batch IN.jsonl [OPTIONS]",
+            "       feedmill crawl --query WORDS --seed ADDRESS... [OPTIONS]",
             "       feedmill list --batch IN.jsonl [OPTIONS]",
             "       feedmill rule learn|induce|apply|check|heal|convert|show ...",
             "       feedmill serve|import|export|backup|restore|user ...",
@@ -92,6 +95,9 @@ final class FeedCommand implements Callable<Integer> {
     @Mixin
     private MillOptions making = new MillOptions();
 
+    @Mixin
+    private QueryOptions asking = new QueryOptions();
+
     @Option(
             names = "--candidates",
             description = "Write all lists found, best first, with score, evidence and their first items, as JSON"
@@ -131,9 +137,10 @@ final class FeedCommand implements Callable<Integer> {
         String from = checkedSource();
         ListFinder finder = finding.finder();
         Ruling rule = ruling.read(console, finding.isTold());
+        Question question = asking.read(console);
         return switch (mill(from, finder, rule)) {
-            case Milled.Fresh fresh -> done(from, fresh);
-            case Milled.Native feed -> done(feed);
+            case Milled.Fresh fresh -> done(from, fresh, question);
+            case Milled.Native feed -> done(from, feed, question);
             case Milled.Empty empty -> nothing(from, empty, rule != null);
             case Milled.Unchanged same -> throw new IllegalStateException(same.toString()); // nothing was known before
             case Milled.Refused refused ->
@@ -149,6 +156,9 @@ final class FeedCommand implements Callable<Integer> {
             throw misuse("--max takes a number from 1 up.");
         }
         making.check(Input.isAddress(from), candidates);
+        if (asking.isTold() && (candidates || making.isUnchanged())) {
+            throw misuse("--query chooses among the items of a feed; leave --candidates and --unchanged out.");
+        }
         if (!Input.isAddress(from) && !web.isEmpty()) {
             throw misuse(WebOptions.onlyForAddresses(from));
         }
@@ -164,7 +174,7 @@ final class FeedCommand implements Callable<Integer> {
             byte[] bytes = Input.bytes(console, from);
             return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched(), rule);
         }
-        Order plain = making.order(from, max, web.own(console, from));
+        Order plain = making.order(from, max, asking.isTold(), web.own(console, from));
         Order order = rule == null ? plain : plain.by(rule);
         Watcher watcher = Watch.on(console);
         try (Web opened = web.open(console)) {
@@ -179,7 +189,7 @@ final class FeedCommand implements Callable<Integer> {
         throw new IllegalStateException(request.address());
     }
 
-    private int done(String from, Milled.Fresh fresh) throws Complaint, IOException {
+    private int done(String from, Milled.Fresh fresh, @Nullable Question question) throws Complaint, IOException {
         if (fresh.page().url().isEmpty()) {
             console.say(SourceOptions.NO_ADDRESS);
         }
@@ -193,11 +203,32 @@ final class FeedCommand implements Callable<Integer> {
         }
         fresh.notes().forEach(this::note);
         ruling.tell(console, fresh.ruled(), fresh.found().tried());
-        write(candidates ? Candidates.json(fresh.page(), fresh.found()) : text(fresh.feed(), lastResort(from)));
+        if (candidates) {
+            write(Candidates.json(fresh.page(), fresh.found()));
+            return Exit.OK;
+        }
+        return written(from, fresh.feed(), question, lastResort(from));
+    }
+
+    /** Writes the feed, or of a feed that is asked something what answers. */
+    private int written(String from, Feed feed, @Nullable Question question, Instant lastResort)
+            throws Complaint, IOException {
+        if (question == null) {
+            write(text(feed, lastResort));
+            return Exit.OK;
+        }
+        Feed answers = new FeedSieve(question, making.isFullText()).sift(feed);
+        if (answers.entries().isEmpty()) {
+            int all = feed.entries().size();
+            console.say("feedmill: None of the " + all + " items of " + SourceOptions.name(from) + " has the words "
+                    + question + ".");
+            return Exit.NOTHING_FOUND;
+        }
+        write(text(answers, lastResort));
         return Exit.OK;
     }
 
-    private int done(Milled.Native found) throws Complaint, IOException {
+    private int done(String from, Milled.Native found, @Nullable Question question) throws Complaint, IOException {
         if (candidates) {
             throw misuse(found.address() + " is a feed, which has one list only: --candidates is for pages.");
         }
@@ -208,10 +239,9 @@ final class FeedCommand implements Callable<Integer> {
         found.notes().forEach(this::note);
         if (making.isUnchanged()) {
             Output.write(found.bytes(), console.out(), output);
-        } else {
-            write(text(found.feed(), console.clock().instant()));
+            return Exit.OK;
         }
-        return Exit.OK;
+        return written(from, found.feed(), question, console.clock().instant());
     }
 
     private void note(String sentence) {

@@ -27,6 +27,7 @@ final class Manners {
                 .registerConverter(FormatName.class, text -> choice(FormatName.values(), text))
                 .registerConverter(ArticleFinderName.class, text -> choice(ArticleFinderName.values(), text))
                 .registerConverter(ArticleFormat.class, text -> choice(ArticleFormat.values(), text))
+                .registerConverter(CrawlFormat.class, text -> choice(CrawlFormat.values(), text))
                 .registerConverter(RuleFormName.class, text -> choice(RuleFormName.values(), text))
                 .registerConverter(RuleKind.class, text -> choice(RuleKind.values(), text))
                 .setAllowSubcommandsAsOptionParameters(true) // "--finder time" names the finder, not the command

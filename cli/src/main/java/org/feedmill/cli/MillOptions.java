@@ -71,12 +71,21 @@ final class MillOptions {
         }
     }
 
-    /** All that in one order. */
-    Order order(String address, @Nullable Integer max, Own own) {
-        int most = max == null ? USUAL_ARTICLES : Math.min(max, Mill.MOST_ARTICLES);
+    /** Whether the articles themselves are wanted in the feed. */
+    boolean isFullText() {
+        return fullText;
+    }
+
+    /**
+     * All that in one order.
+     *
+     * @param asked whether a question is asked, which needs the articles; as many as usual, since not every item answers
+     */
+    Order order(String address, @Nullable Integer max, boolean asked, Own own) {
+        int most = max == null || asked ? USUAL_ARTICLES : Math.min(max, Mill.MOST_ARTICLES);
         return Order.of(address)
                 .pages(pages)
-                .fullText(fullText ? most : 0)
+                .fullText(fullText || asked ? most : 0)
                 .nativeFeed(nativeFeed ? NativeFeed.PREFERRED : NativeFeed.ASIDE)
                 .drawing(drawing(render))
                 .with(own);

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Set;
 import picocli.CommandLine;
 
-/** The commands that deal with a server and its database. Others start faster without them. */
+/** The commands that need a database: those that deal with a server, and the crawl. Others start faster without them. */
 final class ServerCommands {
 
-    private static final Set<String> NAMES = Set.of("serve", "import", "export", "backup", "restore", "user");
+    private static final Set<String> NAMES = Set.of("serve", "import", "export", "backup", "restore", "user", "crawl");
 
     private static final Set<String> HELP = Set.of("help", "-h", "--help");
 
@@ -20,7 +20,8 @@ final class ServerCommands {
                     .addSubcommand(ExportCommand.class)
                     .addSubcommand(BackupCommand.class)
                     .addSubcommand(RestoreCommand.class)
-                    .addSubcommand(UserCommand.class);
+                    .addSubcommand(UserCommand.class)
+                    .addSubcommand(CrawlCommand.class);
         }
     }
 }

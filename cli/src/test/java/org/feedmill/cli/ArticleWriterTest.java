@@ -89,7 +89,7 @@ class ArticleWriterTest {
     @Test
     void tellsEveryFieldAndItsSourceInJson() {
         Article article = titled("A \"road\"");
-        String json = ArticleJson.full(PAGE, new Reading.Whole(article), ArticlePages.of(article));
+        String json = ArticleJson.full(PAGE, new Reading.Whole(article), ArticlePages.of(article), null, null);
         assertThat(json)
                 .startsWith(
                         "{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
@@ -106,7 +106,11 @@ class ArticleWriterTest {
     void saysInJsonWhyAnArticleIsNotWhole() {
         Article article = silent();
         assertThat(ArticleJson.full(
-                        PAGE, new Reading.Stub(article, List.of("It ends in dots.")), ArticlePages.of(article)))
+                        PAGE,
+                        new Reading.Stub(article, List.of("It ends in dots.")),
+                        ArticlePages.of(article),
+                        null,
+                        null))
                 .contains("\"kind\":\"stub\",\"reasons\":[\"It ends in dots.\"],\"title\":null,\"authors\":[],");
     }
 

@@ -1,0 +1,230 @@
+package org.feedmill.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.crawl.Crawl;
+import org.feedmill.crawl.CrawlOptions;
+import org.feedmill.crawl.CrawlWatcher;
+import org.feedmill.crawl.Ended;
+import org.feedmill.crawl.Finding;
+import org.feedmill.crawl.Frontier;
+import org.feedmill.crawl.FrontierTrouble;
+import org.feedmill.crawl.QuestionFocus;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.Own;
+import org.feedmill.mill.Web;
+import org.feedmill.page.WebAddress;
+import org.feedmill.query.Question;
+import org.feedmill.query.Synonyms;
+import org.feedmill.server.Reading;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Crawls sites for articles about something. */
+@Command(
+        name = "crawl",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = "feedmill crawl --query WORDS --seed ADDRESS... [OPTIONS]",
+        descriptionHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%n",
+        footer = {
+            "Ctrl-C ends a crawl politely: what was found until then is written.",
+            "The exit codes are those of feedmill itself; 3 is a crawl that found nothing, 4 one that could not read"
+                    + " any page."
+        },
+        description = {
+            "Searches sites for articles about something, the most promising links first, and writes the articles with"
+                    + " the paragraph that matters.",
+            "",
+            "It asks a site for one page at a time, with breaks, obeys robots.txt, nofollow and noindex, and stops when"
+                    + " enough was found, when the time or the number of pages is used up, or when nothing relevant seems"
+                    + " to be left. With --folder it can be broken off and gone on with."
+        })
+final class CrawlCommand implements Callable<Integer> {
+
+    private static final int MOST = 10_000_000;
+
+    @ParentCommand
+    private @Nullable FeedCommand parent;
+
+    @Option(
+            names = {"-q", "--query"},
+            paramLabel = "WORDS",
+            required = true,
+            description = "What the articles are to be about.")
+    private String query = "";
+
+    @Option(
+            names = {"-s", "--seed"},
+            paramLabel = "ADDRESS",
+            required = true,
+            arity = "1..*",
+            description = "Where to begin; may be given several times.")
+    private List<String> seeds = List.of();
+
+    @Option(
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            defaultValue = "rss",
+            description =
+                    "Form of what was found: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). jsonl has a line"
+                            + " an article, with its score; warc is an archive of the pages.")
+    private CrawlFormat format = CrawlFormat.RSS;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to a file instead. It is replaced only when something was found.")
+    private @Nullable Path output;
+
+    @Option(names = "--limit", paramLabel = "N", description = "So many articles are enough (default: 200).")
+    private int limit = CrawlOptions.STANDARD.found();
+
+    @Option(names = "--pages", paramLabel = "N", description = "Ask for so many pages at most (default: 5000).")
+    private int pages = CrawlOptions.STANDARD.pages();
+
+    @Option(names = "--per-host", paramLabel = "N", description = "The same for each site (default: as --pages).")
+    private @Nullable Integer perHost;
+
+    @Option(names = "--depth", paramLabel = "N", description = "Links away from a seed at most (default: 15).")
+    private int depth = CrawlOptions.STANDARD.depth();
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            description = "Stop after that time, such as 90s, 15m (default: 1h).")
+    private String time = "1h";
+
+    @Option(
+            names = "--patience",
+            paramLabel = "N",
+            description = "Stop after so many pages in a row that brought nothing (default: 250).")
+    private int patience = CrawlOptions.STANDARD.patience();
+
+    @Option(
+            names = "--same-site",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Ask only the sites of the seeds, as by default; --no-same-site follows links to others too.")
+    private boolean sameSite = true;
+
+    @Option(names = "--breadth-first", description = "Follow links in their order instead, to compare.")
+    private boolean breadthFirst;
+
+    @Option(
+            names = "--synonyms",
+            paramLabel = "FILE",
+            description = "Words that mean the same, in any language: a group a line, set apart by commas.")
+    private @Nullable Path synonyms;
+
+    @Option(
+            names = "--folder",
+            paramLabel = "DIR",
+            description =
+                    "Keep the crawl there; called again with it, the crawl goes on where it was, even after a kill.")
+    private @Nullable Path folder;
+
+    @Mixin
+    private WebOptions web = new WebOptions();
+
+    @Override
+    public Integer call() throws Complaint, IOException {
+        Console console = FeedCommand.console(parent);
+        Question question = question();
+        CrawlOptions options = options();
+        for (String seed : seeds) {
+            WebAddress address = WebAddress.of(seed);
+            if (address == null || address.hasUser()) {
+                throw misuse("--seed takes http and https addresses; " + seed + " is none.");
+            }
+        }
+        try (CrawlFolder kept = CrawlFolder.open(folder, question)) {
+            Ended ended = crawl(console, kept.frontier(), question, options);
+            return told(console, ended, kept.frontier().findings());
+        } catch (FrontierTrouble e) {
+            throw new Complaint(Exit.UNREADABLE, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Question question() throws Complaint, IOException {
+        Synonyms known = synonyms == null ? Synonyms.NONE : CrawlFolder.synonyms(synonyms);
+        Question question = Question.of(query, null, known);
+        if (question.isEmpty()) {
+            throw misuse("--query is empty; it takes the words that the articles are to be about.");
+        }
+        return question;
+    }
+
+    private CrawlOptions options() throws Complaint {
+        checked("--limit", limit);
+        checked("--pages", pages);
+        checked("--depth", depth);
+        checked("--patience", patience);
+        int most = perHost == null ? pages : checked("--per-host", perHost);
+        try {
+            Duration longest = Reading.time(time, "--time", Duration.ofSeconds(1), Duration.ofDays(30));
+            int sites = CrawlOptions.STANDARD.sites();
+            return new CrawlOptions(limit, pages, most, depth, longest, sameSite, breadthFirst, patience, sites);
+        } catch (IllegalArgumentException e) {
+            throw misuse(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static int checked(String name, int number) throws Complaint {
+        if (number < 1 || number > MOST) {
+            throw misuse(name + " takes a number from 1 to " + MOST + ".");
+        }
+        return number;
+    }
+
+    private Ended crawl(Console console, Frontier frontier, Question question, CrawlOptions options) throws Complaint {
+        Own own = web.own(console, seeds.getFirst());
+        CrawlWatch watch = CrawlWatch.on(console);
+        try (Web opened = web.open(console)) {
+            Fetcher fetcher = request -> opened.fetcher().fetch(request.with(own));
+            CrawlWatcher watcher = watch == null ? CrawlWatcher.NONE : watch;
+            Crawl crawl = new Crawl(
+                    new QuestionFocus(question), options, fetcher, opened.robots(), frontier, console.clock(), watcher);
+            if (console.isAlone()) {
+                Signals.onStop(crawl::stop);
+            }
+            return crawl.run(seeds);
+        } finally {
+            if (watch != null) {
+                watch.close();
+            }
+        }
+    }
+
+    private int told(Console console, Ended ended, List<Finding> findings) throws Complaint, IOException {
+        console.say("feedmill: " + ended.sentence());
+        if (findings.isEmpty()) {
+            ended.troubles().forEach(trouble -> console.say("  - " + trouble));
+            if (ended.why() == Ended.Why.SHUT) {
+                return Exit.UNREADABLE;
+            }
+            console.say("feedmill: Other words, --synonyms, another seed or more --pages may find something.");
+            return Exit.NOTHING_FOUND;
+        }
+        List<Finding> best = findings.subList(0, Math.min(limit, findings.size()));
+        byte[] bytes = CrawlWriter.bytes(
+                format, query.strip(), seeds.getFirst(), best, console.clock().instant());
+        Output.write(bytes, Objects.requireNonNull(console.out()), output);
+        return Exit.OK;
+    }
+
+    private static Complaint misuse(String sentence) {
+        return new Complaint(Exit.USAGE, sentence);
+    }
+}

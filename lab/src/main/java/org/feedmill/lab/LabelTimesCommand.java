@@ -1,0 +1,166 @@
+package org.feedmill.lab;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.feedmill.rule.Learned;
+import org.feedmill.rule.Learner;
+import org.feedmill.rule.Mark;
+import org.feedmill.rule.RuleForm;
+import org.feedmill.rule.Target;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How long the labeller takes to learn from a click, on large pages of several kinds, once it is warm. */
+@Command(
+        name = "label",
+        description = "Time per click of the labeller on pages of about 5,000 nodes.",
+        mixinStandardHelpOptions = true)
+final class LabelTimesCommand implements Callable<Integer> {
+
+    /** What a person takes for at once. */
+    private static final double MOST_MILLIS = 100;
+
+    private static final int NODES = 5_000;
+
+    private static final String[] WORDS =
+            "harbour lantern winter letter crane roof bridge tower market garden river engine window paper".split(" ");
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--rounds", description = "How often each page is taught; the first half warms up.")
+    private int rounds = 30;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        double worst = 0;
+        for (Map.Entry<String, Page> one : pages().entrySet()) {
+            double[] times = times(one.getValue());
+            worst = Math.max(worst, times[times.length * 95 / 100]);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%-6s %d nodes: click %.0f ms (median), %.0f ms (95th percentile), learner made in %.0f ms",
+                    one.getKey(),
+                    one.getValue().size(),
+                    times[times.length / 2],
+                    times[times.length * 95 / 100],
+                    made(one.getValue())));
+            out.flush();
+        }
+        out.println(String.format(Locale.ROOT, "worst: %.0f ms (at most %.0f)", worst, MOST_MILLIS));
+        return worst <= MOST_MILLIS ? 0 : 1;
+    }
+
+    private static Map<String, Page> pages() {
+        Map<String, Page> pages = new LinkedHashMap<>();
+        pages.put("table", page("<table>", NODES / 8, LabelTimesCommand::row, "</table>"));
+        pages.put("cards", page("<div class=grid>", NODES / 13, LabelTimesCommand::card, "</div>"));
+        pages.put("br", page("<p>", NODES / 5, LabelTimesCommand::line, "</p>"));
+        pages.put("rows", page("<table>", NODES / 12, LabelTimesCommand::twoRows, "</table>"));
+        return pages;
+    }
+
+    /** Writes one item. */
+    private interface Writer {
+        String item(Random random, int number);
+    }
+
+    private static Page page(String before, int items, Writer writer, String after) {
+        Random random = new Random(7);
+        StringBuilder body = new StringBuilder("<h1>News</h1>").append(before);
+        for (int i = 0; i < items; i++) {
+            body.append(writer.item(random, i));
+        }
+        return Page.parse("<html><body>" + body + after + "</body></html>", "https://example.org/");
+    }
+
+    private static String words(Random random, int count) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            words.add(WORDS[random.nextInt(WORDS.length)]);
+        }
+        return String.join(" ", words);
+    }
+
+    private static String link(Random random, int number) {
+        return "<a href=/a/" + number + ">" + words(random, 5) + "</a>";
+    }
+
+    private static String row(Random random, int number) {
+        return "<tr><td>" + (1 + number % 28) + " May 2026</td><td>" + link(random, number) + "</td><td>"
+                + words(random, 8) + "</td></tr>";
+    }
+
+    private static String card(Random random, int number) {
+        return "<div class=card><img src=/i/" + number + ".jpg><div><h3>" + link(random, number) + "</h3><p>"
+                + words(random, 14) + "</p><span class=by>" + words(random, 2) + "</span><time>" + (1 + number % 28)
+                + " May 2026</time></div></div>";
+    }
+
+    private static String line(Random random, int number) {
+        return "2026/04/" + (10 + number % 19) + " " + link(random, number) + " " + words(random, 4) + "<br>";
+    }
+
+    private static String twoRows(Random random, int number) {
+        return "<tr class=head><td>" + (number + 1) + ".</td><td>" + link(random, number)
+                + "</td></tr><tr><td></td><td>by " + words(random, 1) + " on " + (1 + number % 28)
+                + " May 2026</td></tr>";
+    }
+
+    /** The times of single clicks: a title, a second one, an item that is none. */
+    private double[] times(Page page) {
+        List<Integer> links = new ArrayList<>();
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == Tag.A) {
+                links.add(n);
+            }
+        }
+        Learner learner = new Learner(page);
+        Random random = new Random(3);
+        List<Double> times = new ArrayList<>();
+        for (int i = 0; i < rounds; i++) {
+            List<Mark> marks = new ArrayList<>();
+            for (Target target : List.of(Target.ITEM_TITLE, Target.ITEM_TITLE, Target.NO_ITEM)) {
+                marks.add(new Mark(target, links.remove(random.nextInt(links.size()))));
+                double millis = click(learner, marks);
+                if (i >= rounds / 2) {
+                    times.add(millis);
+                }
+            }
+        }
+        double[] sorted = times.stream().mapToDouble(d -> d).toArray();
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    private static double click(Learner learner, List<Mark> marks) {
+        long begin = System.nanoTime();
+        if (!(learner.learn(marks) instanceof Learned.Taught taught)) {
+            throw new IllegalStateException("nothing was learned");
+        }
+        int length = RuleForm.INI.write(taught.rule()).length();
+        double millis = (System.nanoTime() - begin) / 1e6;
+        return length > 0 ? millis : 0;
+    }
+
+    private static double made(Page page) {
+        long begin = System.nanoTime();
+        Learner learner = new Learner(page);
+        double millis = (System.nanoTime() - begin) / 1e6;
+        return learner.learn(List.of()) instanceof Learned.Lost ? millis : Double.NaN;
+    }
+}

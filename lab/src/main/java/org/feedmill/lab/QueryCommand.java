@@ -1,0 +1,11 @@
+package org.feedmill.lab;
+
+import picocli.CommandLine.Command;
+
+/** Measures questions: key paragraphs and the search index. */
+@Command(
+        name = "query",
+        description = "Key paragraphs and search.",
+        mixinStandardHelpOptions = true,
+        subcommands = {QueryKeyCommand.class, QuerySearchCommand.class})
+final class QueryCommand {}

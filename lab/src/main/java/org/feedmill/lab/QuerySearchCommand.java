@@ -1,0 +1,196 @@
+package org.feedmill.lab;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.trial.Crew;
+import org.feedmill.lab.trial.MadeProfiles;
+import org.feedmill.lab.trial.Table;
+import org.feedmill.page.Page;
+import org.feedmill.query.Profile;
+import org.feedmill.query.Question;
+import org.feedmill.query.SearchIndex;
+import org.feedmill.query.SearchIndex.Order;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The search index: how long searches take, how many article pages a minute are read into it. */
+@Command(
+        name = "search",
+        description = "Searches over made-up profiles, and article pages extracted, analysed and indexed a minute.",
+        mixinStandardHelpOptions = true)
+final class QuerySearchCommand implements Callable<Integer> {
+
+    private static final int WARM_UP = 300;
+    private static final int PAGE = 20;
+    private static final int SECONDS = 60;
+
+    /** What a search costs, where others are at work on the machine too. */
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    @Mixin
+    private Place place = new Place();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--profiles", description = "How many profiles are made up.")
+    private int profiles = 100_000;
+
+    @Option(names = "--searches", description = "How many searches are timed.")
+    private int searches = 1_000;
+
+    @Option(
+            names = "--pages",
+            description = "How many article pages are read in, over and over where the bench has fewer.")
+    private int pages = 1_000;
+
+    @Override
+    public Integer call() throws IOException {
+        CommandSpec told = Objects.requireNonNull(spec);
+        PrintWriter out = told.commandLine().getOut();
+        Path folder = Files.createTempDirectory("feedmill-search");
+        try (SearchIndex index = SearchIndex.in(folder, SearchIndex.Commits.USUAL, InstantSource.system())) {
+            fill(index, out);
+            out.println("index on disk: " + size(folder) / 1_000_000 + " MB");
+            time(index, out);
+            if (!place.absent(told)) {
+                read(index, place.bench().articles(), out);
+            }
+        } finally {
+            clear(folder);
+        }
+        out.flush();
+        return 0;
+    }
+
+    private void fill(SearchIndex index, PrintWriter out) throws IOException {
+        MadeProfiles made = new MadeProfiles(1);
+        long start = System.nanoTime();
+        for (int i = 0; i < profiles; i++) {
+            index.put(made.make(i));
+        }
+        index.commit();
+        out.println(index.size() + " profiles in " + Table.figure((System.nanoTime() - start) / 1e9, 1) + " s");
+    }
+
+    private void time(SearchIndex index, PrintWriter out) throws IOException {
+        Table table =
+                new Table(List.of("searches", "p50 ms", "p95 ms", "p99 ms", "max ms", "cpu p50", "cpu p95", "hits"));
+        for (boolean answers : new boolean[] {false, true}) {
+            for (Order order : Order.values()) {
+                table.add(row(index, order, answers));
+            }
+        }
+        out.println(table);
+        out.flush();
+    }
+
+    private List<String> row(SearchIndex index, Order order, boolean answers) throws IOException {
+        MadeProfiles made = new MadeProfiles(2);
+        double[] millis = new double[searches];
+        double[] cpu = new double[searches];
+        long hits = 0;
+        for (int i = -WARM_UP; i < searches; i++) {
+            Question question = Question.of(made.question());
+            long worked = THREADS.getCurrentThreadCpuTime();
+            long start = System.nanoTime();
+            SearchIndex.Hits found = index.search(question, order, 0, PAGE);
+            int length = answers
+                    ? found.hits().stream()
+                            .mapToInt(hit -> hit.profile().answer(question).length())
+                            .sum()
+                    : 0;
+            if (i >= 0) {
+                millis[i] = (System.nanoTime() - start) / 1e6;
+                cpu[i] = (THREADS.getCurrentThreadCpuTime() - worked) / 1e6;
+                hits += length >= 0 ? found.hits().size() : 0;
+            }
+        }
+        Arrays.sort(millis);
+        Arrays.sort(cpu);
+        String name = order.name().toLowerCase(Locale.ROOT) + (answers ? " first, with answers" : " first");
+        return List.of(
+                name,
+                at(millis, 0.5),
+                at(millis, 0.95),
+                at(millis, 0.99),
+                at(millis, 1),
+                at(cpu, 0.5),
+                at(cpu, 0.95),
+                "" + hits / searches);
+    }
+
+    private static String at(double[] sorted, double share) {
+        return Table.figure(sorted[(int) Math.min(sorted.length - 1L, Math.round(share * sorted.length))], 1);
+    }
+
+    /** Each page from its bytes, as a server would that reads it for the first time. */
+    private void read(SearchIndex index, List<ArticleCase> cases, PrintWriter out) throws IOException {
+        List<byte[]> bytes = cases.stream().map(ArticleCase::bytes).toList();
+        AtomicInteger articles = new AtomicInteger();
+        Duration worked = cpu();
+        long start = System.nanoTime();
+        Crew.map(
+                IntStream.range(0, pages).boxed().toList(),
+                i -> put(index, cases.get(i % cases.size()), bytes.get(i % cases.size()), i, articles),
+                2);
+        index.commit();
+        double seconds = (System.nanoTime() - start) / 1e9;
+        out.println(pages + " article pages, " + articles + " articles in " + Table.figure(seconds, 1)
+                + " s on 2 threads: " + Math.round(pages / seconds * SECONDS) + " a minute; "
+                + Table.figure(cpu().minus(worked).toMillis() / (double) pages, 1) + " ms of one core a page");
+    }
+
+    private static boolean put(SearchIndex index, ArticleCase at, byte[] bytes, int number, AtomicInteger articles) {
+        Page page = Page.parse(bytes, null, at.url());
+        ArticleFinder.best().find(page).article().ifPresent(article -> {
+            try {
+                index.put(Profile.of("page" + number, at.url(), article));
+                articles.incrementAndGet();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        return true;
+    }
+
+    private static Duration cpu() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    private static long size(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.mapToLong(file -> file.toFile().length()).sum();
+        }
+    }
+
+    private static void clear(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.feedmill.lab.crawl;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+
+/** A made-up news site on a free port of this machine, which counts what it sent. */
+final class NewsServer implements AutoCloseable {
+
+    private final HttpServer server;
+    private final NewsPages pages;
+    private final Map<String, Integer> sent = new ConcurrentHashMap<>();
+    private final AtomicInteger asked = new AtomicInteger();
+    private volatile IntPredicate silent = n -> false;
+
+    NewsServer(NewsSite site) throws IOException {
+        this.pages = new NewsPages(site);
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /** @param when told the number of each request: whether it is never answered */
+    void silent(IntPredicate when) {
+        silent = when;
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String asks = exchange.getRequestURI().toString();
+            if (asks.equals("/robots.txt")) {
+                exchange.sendResponseHeaders(404, -1);
+                return;
+            }
+            if (silent.test(asked.incrementAndGet())) {
+                return;
+            }
+            sent.merge(asks, 1, Integer::sum);
+            String page = pages.page(asks);
+            if (page == null) {
+                exchange.sendResponseHeaders(404, -1);
+                return;
+            }
+            byte[] body = page.replace("BASE", "http://127.0.0.1:" + port()).getBytes(UTF_8);
+            boolean xml = page.startsWith("<?xml");
+            exchange.getResponseHeaders().set("Content-Type", xml ? "application/xml" : "text/html; charset=utf-8");
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+        }
+    }
+
+    int port() {
+        return server.getAddress().getPort();
+    }
+
+    String url(String path) {
+        return "http://127.0.0.1:" + port() + path;
+    }
+
+    /** What was sent, and how often. */
+    Map<String, Integer> sent() {
+        return new TreeMap<>(sent);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

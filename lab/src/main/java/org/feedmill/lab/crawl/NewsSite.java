@@ -1,0 +1,165 @@
+package org.feedmill.lab.crawl;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A news site made in code, the same for the same shape: languages, sections, lists over several pages, articles with
+ * menus, side columns and related stories. Some articles are what a crawl looks for; most of them say so in the list,
+ * some only in their text, and others share a word with them. Addresses say nothing. Beside the pages there are traps
+ * without end: a calendar, sorted archives, session ids, pages that link ever deeper.
+ */
+final class NewsSite {
+
+    /** What is looked for, and how it is called in the site's languages. */
+    static final String QUERY = "flood warning";
+
+    static final String SYNONYMS = "flood, Hochwasser, 洪水\nwarning, Warnung, 警報\n";
+
+    enum Sort {
+        PLAIN,
+        BAIT,
+        HOT,
+        LEAD,
+        VAGUE
+    }
+
+    record Story(
+            int id, Phrases phrases, int section, Sort sort, String title, String teaser, LocalDate day, String path) {
+
+        boolean relevant() {
+            return sort == Sort.HOT || sort == Sort.LEAD || sort == Sort.VAGUE;
+        }
+    }
+
+    private static final LocalDate LAST = LocalDate.of(2026, 4, 30);
+    private static final double BAITS = 0.1;
+    private static final double HOT = 0.6;
+    private static final double LED = 0.2;
+
+    private final NewsShape shape;
+    private final List<Phrases> tongues = Phrases.all();
+    private final List<Story> stories = new ArrayList<>();
+    private final Map<String, List<Story>> lists = new LinkedHashMap<>();
+    private final Map<String, Story> byPath = new LinkedHashMap<>();
+
+    NewsSite(NewsShape shape) {
+        this.shape = shape;
+        Random random = new Random(shape.seed());
+        for (int id = 1; id <= shape.articles(); id++) {
+            Story story = story(id, random);
+            stories.add(story);
+            byPath.put(story.path(), story);
+            lists.computeIfAbsent(list(story.phrases(), story.section()), k -> new ArrayList<>())
+                    .add(story);
+        }
+        lists.values().forEach(Collections::reverse); // the newest first
+    }
+
+    private Story story(int id, Random random) {
+        Phrases phrases = tongues.get(random.nextInt(tongues.size()));
+        boolean relevant = random.nextDouble() < shape.relevant();
+        boolean gathered = relevant && random.nextDouble() < shape.gathered();
+        int section = gathered ? 4 + random.nextInt(2) : random.nextInt(8);
+        Sort sort = relevant ? told(random) : random.nextDouble() < BAITS ? Sort.BAIT : Sort.PLAIN;
+        String kind = switch (sort) {
+            case HOT -> "hot";
+            case BAIT -> "bait";
+            case PLAIN -> "plain";
+            case LEAD, VAGUE -> "vague";
+        };
+        String teaser = phrases.some(sort == Sort.LEAD || sort == Sort.HOT ? "lead" : "say", random);
+        LocalDate day = LAST.minusDays((long) (shape.articles() - id) / 8);
+        return new Story(
+                id, phrases, section, sort, phrases.some(kind, random), teaser, day, path(id, phrases, section, day));
+    }
+
+    /** Where lists show titles alone, nobody is told by a teaser. */
+    private Sort told(Random random) {
+        double share = random.nextDouble();
+        return share < HOT ? Sort.HOT : share < HOT + LED && shape.teasers() ? Sort.LEAD : Sort.VAGUE;
+    }
+
+    private String path(int id, Phrases phrases, int section, LocalDate day) {
+        return switch (shape.form()) {
+            case 0 -> "/%s/%d/%02d/a%05d.html".formatted(phrases.lang(), day.getYear(), day.getMonthValue(), id);
+            case 1 -> "/story?id=%d".formatted(id);
+            default -> "/%s/s%d/%d-article".formatted(phrases.lang(), section, id);
+        };
+    }
+
+    String list(Phrases phrases, int section) {
+        return shape.form() == 1
+                ? "/list?lang=%s&section=%d".formatted(phrases.lang(), section)
+                : "/%s/s%d/".formatted(phrases.lang(), section);
+    }
+
+    String listPage(String list, int page) {
+        return page <= 1 ? list : shape.form() == 1 ? list + "&page=" + page : list + "page/" + page;
+    }
+
+    List<Phrases> tongues() {
+        return tongues;
+    }
+
+    NewsShape shape() {
+        return shape;
+    }
+
+    /** Articles that are looked for, by their paths. */
+    Set<String> wanted() {
+        Set<String> wanted = new TreeSet<>();
+        stories.stream().filter(Story::relevant).forEach(story -> wanted.add(story.path()));
+        return wanted;
+    }
+
+    /** Pages that are worth something: home, languages, lists and articles; traps are without end. */
+    int pages() {
+        int pages = 1 + tongues.size() + stories.size();
+        for (List<Story> list : lists.values()) {
+            pages += pagesOf(list);
+        }
+        return pages;
+    }
+
+    int pagesOf(List<Story> list) {
+        return (list.size() + shape.perList() - 1) / shape.perList();
+    }
+
+    List<Story> stories() {
+        return stories;
+    }
+
+    /** The stories of a list, null where there is no such list. */
+    @Nullable
+    List<Story> listed(String list) {
+        return lists.get(list);
+    }
+
+    @Nullable
+    Story story(String path) {
+        return byPath.get(path);
+    }
+
+    /** What goes with a story: for half of it stories of its kind, as editors choose them; the rest is new. */
+    List<Story> related(Story story) {
+        Random random = new Random(shape.seed() * 31L + story.id());
+        List<Story> related = new ArrayList<>();
+        for (int tries = 0; related.size() < 4 && tries < 4000; tries++) {
+            Story other = stories.get(random.nextInt(stories.size()));
+            boolean kin = other.relevant() == story.relevant() && other.phrases() == story.phrases();
+            if (other.id() != story.id() && (related.size() >= 2 || kin)) {
+                related.add(other);
+            }
+        }
+        return related;
+    }
+}

@@ -31,7 +31,7 @@ public final class FolderFrontier implements Frontier {
     private static final String LOCK = "lock";
 
     /** Raised when the tables change: an older folder is then refused rather than misread. */
-    private static final String FORM = "1";
+    private static final String FORM = "2";
 
     private static final List<String> TABLES = List.of(
             "CREATE TABLE IF NOT EXISTS note(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
@@ -43,7 +43,7 @@ public final class FolderFrontier implements Frontier {
             "CREATE TABLE IF NOT EXISTS chosen(place INTEGER PRIMARY KEY, link INTEGER NOT NULL)",
             "CREATE TABLE IF NOT EXISTS met(text INTEGER PRIMARY KEY)",
             "CREATE TABLE IF NOT EXISTS track(id INTEGER PRIMARY KEY, site TEXT NOT NULL, pattern TEXT NOT NULL,"
-                    + " tried INTEGER NOT NULL, reward REAL NOT NULL, fruitless INTEGER NOT NULL)",
+                    + " grade INTEGER NOT NULL, tried INTEGER NOT NULL, reward REAL NOT NULL, fruitless INTEGER NOT NULL)",
             "CREATE TABLE IF NOT EXISTS host(site TEXT PRIMARY KEY, asked INTEGER NOT NULL, troubles INTEGER NOT NULL,"
                     + " stride INTEGER NOT NULL, trouble TEXT)",
             "CREATE TABLE IF NOT EXISTS finding(id INTEGER PRIMARY KEY, address TEXT NOT NULL, title TEXT NOT NULL,"
@@ -148,22 +148,23 @@ public final class FolderFrontier implements Frontier {
     }
 
     @Override
-    public boolean offer(Link link) {
+    public Taken offer(Link link) {
         long hash = hash(link.address());
         Long known = sql.one("SELECT link FROM seen WHERE hash = ?", row -> row.getLong(1), hash);
         if (known != null) {
-            sql.change(
-                    "UPDATE link SET score = ?, warmth = max(warmth, ?), told = coalesce(told, ?)"
+            int raised = sql.change(
+                    "UPDATE link SET score = ?, track = ?, warmth = max(warmth, ?), told = coalesce(told, ?)"
                             + " WHERE id = ? AND state = 0 AND score < ?",
                     link.score(),
+                    link.track(),
                     link.warmth(),
                     link.told(),
                     known,
                     link.score());
-            return false;
+            return raised > 0 ? Taken.RAISED : Taken.KNOWN;
         }
         insert(link, Outcome.WAITING, hash);
-        return true;
+        return Taken.NEW;
     }
 
     private void insert(Link link, Outcome state, long hash) {
@@ -326,23 +327,26 @@ public final class FolderFrontier implements Frontier {
     @Override
     public List<Track> tracks() {
         return sql.all(
-                "SELECT id, site, pattern, tried, reward, fruitless FROM track ORDER BY id",
+                "SELECT id, site, pattern, grade, tried, reward, fruitless FROM track ORDER BY id",
                 row -> new Track(
                         row.getInt(1),
                         row.getString(2),
                         row.getString(3),
                         row.getInt(4),
-                        row.getDouble(5),
-                        row.getInt(6)));
+                        row.getInt(5),
+                        row.getDouble(6),
+                        row.getInt(7)));
     }
 
     @Override
     public void save(Track track) {
         sql.change(
-                "INSERT OR REPLACE INTO track(id, site, pattern, tried, reward, fruitless) VALUES(?, ?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO track(id, site, pattern, grade, tried, reward, fruitless)"
+                        + " VALUES(?, ?, ?, ?, ?, ?, ?)",
                 track.id(),
                 track.site(),
                 track.pattern(),
+                track.grade(),
                 track.tried(),
                 track.reward(),
                 track.fruitless());

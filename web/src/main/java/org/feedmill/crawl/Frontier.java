@@ -85,16 +85,17 @@ public interface Frontier extends AutoCloseable {
             @Nullable String message) {}
 
     /**
-     * A pattern of addresses of one site, and what it has brought so far.
+     * Addresses of one pattern and one site that promised alike, and what they have brought so far.
      *
+     * @param grade how much they promised, see {@link Worth#grade}
      * @param tried pages that were read
      * @param reward what they brought, up to 1 each
      * @param fruitless how many of the latest in a row brought nothing
      */
-    record Track(int id, String site, String pattern, int tried, double reward, int fruitless) {
+    record Track(int id, String site, String pattern, int grade, int tried, double reward, int fruitless) {
 
         Track learn(double worth, boolean fruit) {
-            return new Track(id, site, pattern, tried + 1, reward + worth, fruit ? 0 : fruitless + 1);
+            return new Track(id, site, pattern, grade, tried + 1, reward + worth, fruit ? 0 : fruitless + 1);
         }
     }
 
@@ -119,8 +120,17 @@ public interface Frontier extends AutoCloseable {
 
     void note(String name, String value);
 
-    /** Takes an address in; whether it is new. One that waits already keeps the better of both scores. */
-    boolean offer(Link link);
+    /** What became of an address that was offered. */
+    enum Taken {
+        NEW,
+        /** It waited, and now waits with a better score, perhaps in another track. */
+        RAISED,
+        /** It is known, and nothing changed. */
+        KNOWN
+    }
+
+    /** Takes an address in. One that waits already keeps the better of both scores. */
+    Taken offer(Link link);
 
     /** A page turned out to be of that address: whether it had not been asked for under it. It will not be again. */
     boolean land(String address);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.crawl.Frontier.Host;
+import org.feedmill.crawl.Frontier.Taken;
 import org.feedmill.crawl.Frontier.Track;
 import org.feedmill.crawl.Frontier.Waiting;
 import org.feedmill.page.WebAddress;
@@ -17,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Ledger {
 
     /** Patterns of one site; whoever makes up more gets blurred ones. */
-    private static final int MOST_TRACKS = 300;
+    private static final int MOST_PATTERNS = 300;
 
-    /** Patterns of all sites: what is kept in memory stays small. */
+    /** Tracks of all sites: what is kept in memory stays small. */
     private static final int MOST_OF_ALL = 50_000;
 
     /** Failures in a row after which a site is left alone. */
@@ -32,7 +33,7 @@ final class Ledger {
     private final Map<Integer, Track> tracks = new LinkedHashMap<>();
     private final Map<String, Integer> ids = new HashMap<>();
     private final Map<String, Host> hosts = new LinkedHashMap<>();
-    private final Map<String, List<Integer>> ofSite = new HashMap<>();
+    private final Map<String, Patterns> ofSite = new HashMap<>();
     /** The best of each track, as far as it is known; what changes is looked up anew. */
     private final Map<Integer, @Nullable Waiting> heads = new HashMap<>();
 
@@ -45,43 +46,80 @@ final class Ledger {
 
     private void enter(Track track) {
         tracks.put(track.id(), track);
-        ids.put(track.site() + " " + track.pattern(), track.id());
-        ofSite.computeIfAbsent(track.site(), s -> new ArrayList<>()).add(track.id());
+        ids.put(key(track.site(), track.pattern(), track.grade()), track.id());
+        patterns(track.site()).enter(track);
     }
 
-    /** The track of an address; a new one is made where its pattern is new. */
-    int track(String site, WebAddress address) {
-        Integer known = ids.get(site + " " + Shape.of(address));
+    private static String key(String site, String pattern, int grade) {
+        return site + " " + pattern + " " + grade;
+    }
+
+    private Patterns patterns(String site) {
+        return ofSite.computeIfAbsent(site, s -> new Patterns());
+    }
+
+    /** The track of an address that promises so much; a new one is made where its pattern is new. */
+    int track(String site, WebAddress address, int grade) {
+        String pattern = Shape.of(address);
+        Integer known = ids.get(key(site, pattern, grade));
         if (known != null) {
             return known;
         }
-        boolean many = ofSite.getOrDefault(site, List.of()).size() >= MOST_TRACKS || tracks.size() >= MOST_OF_ALL;
-        String pattern = many ? Shape.blurred(address) : Shape.of(address);
-        Integer blurred = ids.get(site + " " + pattern);
-        return blurred != null ? blurred : made(site, pattern);
+        Patterns patterns = patterns(site);
+        boolean many = patterns.count() >= MOST_PATTERNS || tracks.size() >= MOST_OF_ALL;
+        String kept = many && !patterns.knows(pattern) ? Shape.blurred(address) : pattern;
+        Integer blurred = ids.get(key(site, kept, grade));
+        return blurred != null ? blurred : made(site, kept, grade);
     }
 
-    private int made(String site, String pattern) {
-        Track made = new Track(tracks.size() + 1, site, pattern, 0, 0, 0);
+    private int made(String site, String pattern, int grade) {
+        Track made = new Track(tracks.size() + 1, site, pattern, grade, 0, 0, 0);
         enter(made);
         frontier.save(made);
         return made.id();
     }
 
-    /** Whether the address is new; the track's best may be another from now on. */
+    /** Whether the address is new; the best of its track, and of that where it waited, may be another from now on. */
     boolean offer(Frontier.Link link) {
-        heads.remove(link.track());
-        return frontier.offer(link);
+        Taken taken = frontier.offer(link);
+        if (taken == Taken.RAISED) {
+            forget(track(link.track()).site());
+        } else if (taken == Taken.NEW) {
+            heads.remove(link.track());
+        }
+        return taken == Taken.NEW;
+    }
+
+    /** A page of a site turned out to be of that address: whether it had not been asked for under it. */
+    boolean land(String address, String site) {
+        forget(site);
+        return frontier.land(address);
+    }
+
+    private void forget(String site) {
+        patterns(site).tracks().forEach(heads::remove);
     }
 
     void changed(int track) {
         heads.remove(track);
     }
 
+    private Track track(int id) {
+        return Objects.requireNonNull(tracks.get(id));
+    }
+
     void learn(int id, double reward, boolean fruit) {
-        Track track = Objects.requireNonNull(tracks.get(id)).learn(reward, fruit);
+        Track before = track(id);
+        Track track = before.learn(reward, fruit);
         tracks.put(id, track);
+        patterns(track.site()).learn(before, track);
         frontier.save(track);
+    }
+
+    /** What the next page of a track is thought to bring. */
+    double expected(int id) {
+        Track track = track(id);
+        return Worth.expected(track, patterns(track.site()).others(track.grade()));
     }
 
     Host host(String site) {
@@ -103,7 +141,7 @@ final class Ledger {
         long soonest = Long.MAX_VALUE;
         for (String site : ofSite.keySet().stream().sorted().toList()) {
             Host host = host(site);
-            Candidate candidate = open(host) ? best(site) : null;
+            Candidate candidate = open(host) ? best(patterns(site)) : null;
             if (candidate != null) {
                 long wait = Math.floorMod(-number, host.stride());
                 if (wait < soonest) {
@@ -125,18 +163,17 @@ final class Ledger {
         return host.asked() < options.perSite() && host.troubles() < MOST_TROUBLES;
     }
 
-    private @Nullable Candidate best(String site) {
-        double newcomers = newcomers(site);
+    private @Nullable Candidate best(Patterns patterns) {
         Candidate best = null;
-        for (int id : ofSite.getOrDefault(site, List.of())) {
+        for (int id : patterns.tracks()) {
             Waiting head = heads.containsKey(id) ? heads.get(id) : loaded(id);
-            Track track = Objects.requireNonNull(tracks.get(id));
-            if (head == null || (Worth.exhausted(track) && head.link().score() < Worth.sure())) {
+            Track track = track(id);
+            if (head == null || (patterns.exhausted(track) && !Worth.sure(track.grade()))) {
                 continue;
             }
             double worth = options.breadthFirst()
                     ? -head.link().depth() * 1e9 - head.id()
-                    : head.link().score() + Worth.track(track, newcomers);
+                    : head.link().score() + patterns.worth(track);
             if (best == null
                     || worth > best.worth()
                     || (worth == best.worth() && head.id() < best.waiting().id())) {
@@ -150,18 +187,5 @@ final class Ledger {
         Waiting head = frontier.head(track, options.breadthFirst());
         heads.put(track, head);
         return head;
-    }
-
-    private double newcomers(String site) {
-        double reward = 0;
-        int tried = 0;
-        for (int id : ofSite.getOrDefault(site, List.of())) {
-            Track track = Objects.requireNonNull(tracks.get(id));
-            if (track.tried() > 0) {
-                tried++;
-                reward += track.reward() / track.tried();
-            }
-        }
-        return Worth.newcomers(reward, tried);
     }
 }

@@ -28,6 +28,12 @@ final class Reach {
         return Site.of(usual ? address.host() : address.host() + ":" + address.port());
     }
 
+    /** The same of an address in words, empty where it is none. */
+    static String site(String address) {
+        WebAddress parsed = WebAddress.of(address);
+        return parsed == null ? "" : site(parsed);
+    }
+
     boolean allows(WebAddress address) {
         return !sameSite || sites.contains(site(address));
     }

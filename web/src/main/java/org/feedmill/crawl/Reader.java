@@ -14,6 +14,7 @@ import org.feedmill.crawl.Frontier.Link;
 import org.feedmill.crawl.Frontier.Outcome;
 import org.feedmill.crawl.Frontier.Waiting;
 import org.feedmill.crawl.LinkReader.PageLink;
+import org.feedmill.crawl.Worth.Bid;
 import org.feedmill.crawl.Worth.Place;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedReader;
@@ -87,9 +88,9 @@ final class Reader {
         if (article != null && judged.relevant() && index) {
             outcome = kept(waiting, answer, body, page, article, judged) ? Outcome.RELEVANT : Outcome.DUPLICATE;
         }
-        double relevance = outcome == Outcome.RELEVANT ? judged.relevance() : 0;
+        boolean relevant = outcome == Outcome.RELEVANT;
         double hopes = follow ? followed(waiting, page, list, judged) : 0;
-        return new Brought(outcome, Worth.reward(relevance, hopes), outcome == Outcome.RELEVANT || hopes > 0);
+        return new Brought(outcome, Worth.reward(relevant, hopes), relevant || hopes > 0);
     }
 
     private Judged judged(Page page, Article article) {
@@ -106,7 +107,7 @@ final class Reader {
     /** Keeps an article, unless it is known under the address that its page calls its own. */
     private boolean kept(Waiting waiting, Answer answer, byte[] body, Page page, Article article, Judged judged) {
         String own = canonical(page, answer.finalUrl());
-        if (own != null && !frontier.land(own)) {
+        if (own != null && !ledger.land(own, Reach.site(own))) {
             return false;
         }
         if (!frontier.firstMet(Spelling.hash("article " + article.text()))) {
@@ -158,14 +159,13 @@ final class Reader {
             warm += link.place() == Place.MENU || hope < Worth.HOPEFUL ? 0 : hope * hope;
         }
         double warmth = Math.max(
-                Math.max(judged.relevant() ? judged.relevance() : 0, Math.min(1, warm / WARM)),
+                judged.relevant() ? judged.relevance() : Worth.LUKEWARM * Math.min(1, warm / WARM),
                 COOLING * waiting.link().warmth());
         double hopes = 0;
         for (Hoped hoped : links) {
             PageLink link = hoped.link();
-            double score = Worth.link(hoped.hope(), warmth, link.place());
-            boolean fresh = offer(link.address(), Kind.PAGE, waiting, score, warmth, link.told());
-            hopes += fresh && hoped.hope() >= Worth.HOPEFUL ? hoped.hope() * hoped.hope() : 0;
+            Bid bid = Worth.link(hoped.hope(), warmth, link.place());
+            hopes += offer(link.address(), Kind.PAGE, waiting, bid, warmth, link.told());
         }
         feeds(waiting, page, warmth);
         return hopes;
@@ -174,9 +174,9 @@ final class Reader {
     private void feeds(Waiting waiting, Page page, double warmth) {
         List<FeedLink> feeds = page.metadata().feeds();
         for (FeedLink feed : feeds.subList(0, Math.min(MOST_FEEDS, feeds.size()))) {
-            double worth = Worth.link(focus.promise(String.valueOf(feed.title()), page.language()), warmth, Place.FEED);
+            Bid bid = Worth.link(focus.promise(String.valueOf(feed.title()), page.language()), warmth, Place.FEED);
             double seed = waiting.link().depth() == 0 ? FEED_WORTH : 0;
-            offer(feed.address(), Kind.FEED, waiting, worth + seed, warmth, null);
+            offer(feed.address(), Kind.FEED, waiting, new Bid(bid.score() + seed, bid.grade()), warmth, null);
         }
     }
 
@@ -195,13 +195,12 @@ final class Reader {
                 double hope = Worth.hope(own, around, focus.ofAddress(entry.link()));
                 String told =
                         entry.published() == null ? null : entry.published().iso();
-                double score = Worth.link(hope, waiting.link().warmth(), Place.FEED);
-                boolean fresh = offer(
-                        entry.link(), Kind.PAGE, waiting, score, waiting.link().warmth(), told);
-                hopes += fresh && hope >= Worth.HOPEFUL ? hope * hope : 0;
+                double warmth = waiting.link().warmth();
+                Bid bid = Worth.link(hope, warmth, Place.FEED);
+                hopes += offer(entry.link(), Kind.PAGE, waiting, bid, warmth, told);
             }
         }
-        return new Brought(Outcome.READ, Worth.reward(0, hopes), hopes > 0);
+        return new Brought(Outcome.READ, Worth.reward(false, hopes), hopes > 0);
     }
 
     Brought sitemap(Waiting waiting, Answer answer, byte[] body) {
@@ -210,17 +209,15 @@ final class Reader {
         for (SitemapEntry entry :
                 map.entries().subList(0, Math.min(MOST_LISTED, map.entries().size()))) {
             double hope = Worth.hope(0, 0, focus.ofAddress(entry.address().toString()));
-            double score = Worth.link(hope, 0, Place.MAP);
             String told =
                     entry.lastModified() == null ? null : entry.lastModified().toString();
-            boolean fresh = offer(entry.address().toString(), Kind.PAGE, waiting, score, 0, told);
-            hopes += fresh && hope >= Worth.HOPEFUL ? hope * hope : 0;
+            hopes += offer(entry.address().toString(), Kind.PAGE, waiting, Worth.link(hope, 0, Place.MAP), 0, told);
         }
         for (WebAddress further :
                 map.sitemaps().subList(0, Math.min(MOST_SITEMAPS, map.sitemaps().size()))) {
-            offer(further.toString(), Kind.SITEMAP, waiting, SITEMAP_WORTH / 2, 0, null);
+            offer(further.toString(), Kind.SITEMAP, waiting, new Bid(SITEMAP_WORTH / 2, 0), 0, null);
         }
-        return new Brought(Outcome.READ, Worth.reward(0, hopes), hopes > 0);
+        return new Brought(Outcome.READ, Worth.reward(false, hopes), hopes > 0);
     }
 
     /** Takes a seed in: before anything else that is known. */
@@ -229,27 +226,31 @@ final class Reader {
         WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
         return spelled != null
                 && parsed != null
-                && ledger.offer(new Link(spelled, Kind.PAGE, 0, ledger.track(Reach.site(parsed), parsed), 2, 0, null));
+                && ledger.offer(new Link(spelled, Kind.PAGE, 0, ledger.track(Reach.site(parsed), parsed, 0), 2, 0, null));
     }
 
     /** Takes in what a site says of itself. */
     void sitemap(WebAddress address) {
         String site = Reach.site(address);
         ledger.offer(
-                new Link(address.toString(), Kind.SITEMAP, 0, ledger.track(site, address), SITEMAP_WORTH, 0, null));
+                new Link(address.toString(), Kind.SITEMAP, 0, ledger.track(site, address, 0), SITEMAP_WORTH, 0, null));
     }
 
-    private boolean offer(String address, Kind kind, Waiting from, double score, double warmth, @Nullable String told) {
+    /** Takes an address in where it is wanted; what is hoped for it where it is new and its words say something. */
+    private double offer(String address, Kind kind, Waiting from, Bid bid, double warmth, @Nullable String told) {
         String spelled = Spelling.address(address);
         WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
         int depth = from.link().depth() + 1;
         if (spelled == null || parsed == null || depth > deepest) {
-            return false;
+            return 0;
         }
         boolean wanted = kind == Kind.SITEMAP ? reach.allows(parsed) : reach.takes(parsed);
-        return wanted
-                && ledger.offer(
-                        new Link(spelled, kind, depth, ledger.track(Reach.site(parsed), parsed), score, warmth, told));
+        if (!wanted) {
+            return 0;
+        }
+        int track = ledger.track(Reach.site(parsed), parsed, bid.grade());
+        boolean fresh = ledger.offer(new Link(spelled, kind, depth, track, bid.score(), warmth, told));
+        return fresh && Worth.hopeful(bid.grade()) ? ledger.expected(track) : 0;
     }
 
     /** Clocks and counters do not make another page. */

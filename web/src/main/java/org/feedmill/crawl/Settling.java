@@ -50,7 +50,7 @@ final class Settling {
 
     private void failed(Waiting waiting, Answer answer) {
         Reason reason = answer.failure();
-        Host host = ledger.host(site(waiting.link().address()));
+        Host host = ledger.host(Reach.site(waiting.link().address()));
         String message = answer.message();
         if (reason == Reason.ROBOTS) {
             ledger.save(new Host(host.site(), host.asked(), host.troubles(), host.stride(), message));
@@ -72,7 +72,7 @@ final class Settling {
     }
 
     private void arrived(Waiting waiting, Answer answer, byte[] body) {
-        Host host = ledger.host(site(waiting.link().address()));
+        Host host = ledger.host(Reach.site(waiting.link().address()));
         if (host.troubles() > 0) {
             ledger.save(new Host(host.site(), host.asked(), 0, host.stride(), host.trouble()));
         }
@@ -104,18 +104,12 @@ final class Settling {
         if (!reach.allows(parsed)) {
             return Outcome.ELSEWHERE;
         }
-        ledger.changed(ledger.track(site(address), parsed));
-        return frontier.land(address) ? null : Outcome.DUPLICATE;
+        return ledger.land(address, Reach.site(parsed)) ? null : Outcome.DUPLICATE;
     }
 
     private void done(Waiting waiting, Outcome outcome, Brought brought) {
         frontier.settle(waiting.id(), outcome);
         ledger.learn(waiting.link().track(), brought.reward(), brought.fruit());
         fruitless = brought.fruit() ? 0 : fruitless + 1;
-    }
-
-    private static String site(String address) {
-        WebAddress parsed = WebAddress.of(address);
-        return parsed == null ? "" : Reach.site(parsed);
     }
 }

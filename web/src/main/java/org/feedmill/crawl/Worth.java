@@ -3,28 +3,30 @@ package org.feedmill.crawl;
 import org.feedmill.crawl.Frontier.Track;
 
 /**
- * What a link is worth following: what its words promise, where it stands, and what others of its pattern have brought.
- * The last is an upper confidence bound, as for a bandit's arms: a pattern that is hardly known is tried before one that
- * is known to be poor. Nothing is random, so that a crawl can be repeated.
+ * What a link is worth following: what links that promised as much have brought so far, those of its own pattern above
+ * all, and where it stands. Links with the words in them, links beside an article that was looked for, and all the
+ * others of a pattern are judged apart: else the hits of the few would speak for the many. What is learned is an upper
+ * confidence bound, as for a bandit's arms: what is hardly known is tried before what is known to be poor. Nothing is
+ * random, so that a crawl can be repeated.
  */
 final class Worth {
 
     /** Where a link stands on its page. */
     enum Place {
         /** An item of a list that was found on the page. */
-        ITEM(0.12, 1),
+        ITEM(0.04, 1),
         /** Goes on with the list. */
-        PAGING(0.12, 1),
+        PAGING(0.04, 1),
         /** In the running content. */
-        CONTENT(0.06, 1),
+        CONTENT(0.02, 1),
         /** In a menu, which is on all pages and says nothing of this one. */
-        MENU(0.06, 0.2),
+        MENU(0.02, 0.2),
         /** In a footer: imprint, terms, and the like. */
         FOOT(-0.1, 0),
         /** Listed in a feed. */
-        FEED(0.12, 0.5),
+        FEED(0.04, 0.5),
         /** Listed in a sitemap. */
-        MAP(-0.05, 0);
+        MAP(-0.02, 0);
 
         private final double bonus;
         private final double warmed;
@@ -35,26 +37,48 @@ final class Worth {
         }
     }
 
+    /** A link's own score, by which those of a track are ordered, and how much it promises. */
+    record Bid(double score, int grade) {}
+
     /** From this on a text is about more than by chance: half of what is looked for. */
     static final double HOPEFUL = 0.5;
 
-    /** A link that promises nearly all is followed even where its pattern has brought nothing. */
-    static final double SURE = 0.9;
+    /** How warm a page is at most that is no article that was looked for itself. */
+    static final double LUKEWARM = 0.45;
 
-    private static final double WORDS = 0.6;
-    private static final double WARMTH = 0.25;
     private static final double AROUND = 0.7;
     private static final double ADDRESS = 0.5;
 
-    private static final double LEARNED = 0.4;
-    private static final double UNKNOWN = 0.12;
+    /** Hope from which on a link holds all words itself, has them around it, or holds some. */
+    private static final double ALL = 0.9;
 
-    /** What the first page of a pattern is thought to bring, and how many pages that opinion weighs. */
-    private static final double PRIOR = 0.25;
+    private static final double BESIDE = 0.65;
+    private static final double SOME = 0.3;
 
-    private static final double PRIOR_WEIGHT = 3;
+    /** Warmth from which on the page was looked for, or led to what was. */
+    private static final double HOT = 0.5;
 
-    /** A pattern that never brought anything is given up after so many pages, one that did after so many in vain. */
+    private static final double WARM = Double.parseDouble(System.getProperty("w.warm","0.2"));
+
+    private static final int WARMTHS = 3;
+    static final int GRADES = 4 * WARMTHS;
+
+    /** What the first page of a grade is thought to bring: no words, some, all around, all; on cold, warm, hot pages. */
+    private static final double[] PRIORS = {0.15, 0.15, 0.3, 0.2, 0.25, 0.35, 0.6, 0.6, 0.7, 0.8, 0.8, 0.9};
+
+    /** How many patterns that opinion weighs, and how many pages that of the other patterns. */
+    private static final double PRIOR_WEIGHT = Double.parseDouble(System.getProperty("w.pw","10"));
+
+    private static final double OTHERS_WEIGHT = Double.parseDouble(System.getProperty("w.ow","3"));
+
+    private static final double UNKNOWN = Double.parseDouble(System.getProperty("w.unk","0.12"));
+    private static final double WORDS = Double.parseDouble(System.getProperty("w.words","0.1"));
+    private static final double WARMTH = Double.parseDouble(System.getProperty("w.warmth","0.1"));
+
+    /** The share of the hope in new links that counts: each is another page to be asked for. */
+    private static final double HARVEST = Double.parseDouble(System.getProperty("w.harvest","0.8"));
+
+    /** A pattern that never brought anything is given up after so many pages, links of one grade after so many in vain. */
     private static final int NEVER = 15;
 
     private static final int NO_LONGER = 60;
@@ -66,33 +90,48 @@ final class Worth {
         return Math.max(own, Math.max(AROUND * around, ADDRESS * address));
     }
 
-    static double link(double hope, double warmth, Place place) {
-        return WORDS * hope * hope + WARMTH * warmth * place.warmed + place.bonus;
+    static Bid link(double hope, double warmth, Place place) {
+        double warmed = warmth * place.warmed;
+        return new Bid(WORDS * hope * hope + WARMTH * warmed + place.bonus, grade(hope, warmed));
     }
 
-    /** The least that a link with full promise is worth, wherever it stands. */
-    static double sure() {
-        return WORDS * SURE * SURE;
+    /** How much a link promises: what it holds of the words, and what the page had to do with them. */
+    static int grade(double hope, double warmth) {
+        int words = hope >= ALL ? 3 : hope >= BESIDE ? 2 : hope >= SOME ? 1 : 0;
+        return WARMTHS * words + (warmth >= HOT ? 2 : warmth >= WARM ? 1 : 0);
     }
 
-    /** @param newcomers what first pages of other patterns of the site brought on average */
-    static double track(Track track, double newcomers) {
-        double mean = (track.reward() + newcomers * PRIOR_WEIGHT) / (track.tried() + PRIOR_WEIGHT);
-        return LEARNED * mean + UNKNOWN * Math.min(1, newcomers / PRIOR) / Math.sqrt(1 + track.tried());
+    /** Whether it holds all of the words: it is followed even where its pattern has brought nothing. */
+    static boolean sure(int grade) {
+        return grade >= 3 * WARMTHS;
     }
 
-    /** What may be expected of a pattern that was never tried, by those of the site that were. */
-    static double newcomers(double reward, int tracks) {
-        return (reward + PRIOR * 10) / (tracks + 10);
+    static boolean hopeful(int grade) {
+        return grade >= WARMTHS;
     }
 
-    static boolean exhausted(Track track) {
-        return track.reward() == 0 ? track.tried() >= NEVER : track.fruitless() >= NO_LONGER;
+    /** What a page of a pattern that was never tried may bring, by what those of other patterns brought on average. */
+    static double others(int grade, double means, int patterns) {
+        return (means + PRIORS[grade] * PRIOR_WEIGHT) / (patterns + PRIOR_WEIGHT);
+    }
+
+    /** @param others what pages of other patterns brought that promised as much */
+    static double expected(Track track, double others) {
+        return (track.reward() + others * OTHERS_WEIGHT) / (track.tried() + OTHERS_WEIGHT);
+    }
+
+    /** What is added for what is not known. */
+    static double unknown(Track track, double others) {
+        return UNKNOWN * Math.min(1, others / PRIORS[track.grade()]) / Math.sqrt(1 + track.tried());
+    }
+
+    /** @param pattern what all grades of its pattern have brought */
+    static boolean exhausted(Track track, double pattern, int tried) {
+        return pattern == 0 ? tried >= NEVER : track.fruitless() >= NO_LONGER;
     }
 
     /** What a page brought: its own article, else new links that let hope. */
-    static double reward(double relevance, double hopes) {
-        double harvest = 0.8 * (1 - Math.pow(0.6, hopes));
-        return Math.max(relevance >= Focus.RELEVANT ? relevance : 0, harvest);
+    static double reward(boolean relevant, double hopes) {
+        return relevant ? 1 : Math.min(1, HARVEST * hopes);
     }
 }

@@ -35,7 +35,7 @@ public record SeenTrial(int urls, double diskMegabytes, double heapMegabytes, do
         double step;
         try (Frontier frontier = FolderFrontier.open(folder)) {
             for (int id = 1; id <= TRACKS; id++) {
-                frontier.save(new Frontier.Track(id, "news.example", "/section-" + id + "/0/*", 0, 0, 0));
+                frontier.save(new Frontier.Track(id, "news.example", "/section-" + id + "/0/*", 0, 0, 0, 0));
             }
             for (int n = 0; n < urls; n++) {
                 frontier.offer(link(n));

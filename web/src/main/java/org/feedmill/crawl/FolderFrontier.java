@@ -152,19 +152,26 @@ public final class FolderFrontier implements Frontier {
         long hash = hash(link.address());
         Long known = sql.one("SELECT link FROM seen WHERE hash = ?", row -> row.getLong(1), hash);
         if (known != null) {
-            int raised = sql.change(
-                    "UPDATE link SET score = ?, track = ?, warmth = max(warmth, ?), told = coalesce(told, ?)"
-                            + " WHERE id = ? AND state = 0 AND score < ?",
-                    link.score(),
-                    link.track(),
-                    link.warmth(),
-                    link.told(),
-                    known,
-                    link.score());
-            return raised > 0 ? Taken.RAISED : Taken.KNOWN;
+            return raised(known, link);
         }
         insert(link, Outcome.WAITING, hash);
-        return Taken.NEW;
+        return new Taken.New();
+    }
+
+    private Taken raised(long id, Link link) {
+        String lower = "SELECT track FROM link WHERE id = ? AND state = 0 AND score < ?";
+        Integer before = sql.one(lower, row -> row.getInt(1), id, link.score());
+        if (before == null) {
+            return new Taken.Known();
+        }
+        sql.change(
+                "UPDATE link SET score = ?, track = ?, warmth = max(warmth, ?), told = coalesce(told, ?) WHERE id = ?",
+                link.score(),
+                link.track(),
+                link.warmth(),
+                link.told(),
+                id);
+        return new Taken.Raised(before);
     }
 
     private void insert(Link link, Outcome state, long hash) {

@@ -121,15 +121,18 @@ public interface Frontier extends AutoCloseable {
     void note(String name, String value);
 
     /** What became of an address that was offered. */
-    enum Taken {
-        NEW,
+    sealed interface Taken {
+
+        record New() implements Taken {}
+
         /** It waited, and now waits with a better score, perhaps in another track. */
-        RAISED,
+        record Raised(int before) implements Taken {}
+
         /** It is known, and nothing changed. */
-        KNOWN
+        record Known() implements Taken {}
     }
 
-    /** Takes an address in. One that waits already keeps the better of both scores. */
+    /** Takes an address in. One that waits already keeps the better of both scores, and the track that goes with it. */
     Taken offer(Link link);
 
     /** A page turned out to be of that address: whether it had not been asked for under it. It will not be again. */

@@ -30,7 +30,7 @@ final class Ledger {
 
     private final Frontier frontier;
     private final CrawlOptions options;
-    private final Map<Integer, Track> tracks = new LinkedHashMap<>();
+    private final Map<Integer, Patterns> tracks = new HashMap<>();
     private final Map<String, Integer> ids = new HashMap<>();
     private final Map<String, Host> hosts = new LinkedHashMap<>();
     private final Map<String, Patterns> ofSite = new HashMap<>();
@@ -45,9 +45,10 @@ final class Ledger {
     }
 
     private void enter(Track track) {
-        tracks.put(track.id(), track);
+        Patterns patterns = patterns(track.site());
+        patterns.enter(track);
+        tracks.put(track.id(), patterns);
         ids.put(key(track.site(), track.pattern(), track.grade()), track.id());
-        patterns(track.site()).enter(track);
     }
 
     private static String key(String site, String pattern, int grade) {
@@ -79,15 +80,45 @@ final class Ledger {
         return made.id();
     }
 
-    /** Whether the address is new; the best of its track, and of that where it waited, may be another from now on. */
-    boolean offer(Frontier.Link link) {
-        Taken taken = frontier.offer(link);
-        if (taken == Taken.RAISED) {
-            forget(track(link.track()).site());
-        } else if (taken == Taken.NEW) {
-            heads.remove(link.track());
-        }
-        return taken == Taken.NEW;
+    /**
+     * What an offered address adds.
+     *
+     * @param hope how much more is to be hoped for than before, where its words say something
+     * @param read whether its words are read for the first time
+     */
+    record Gain(double hope, boolean read) {
+
+        static final Gain NONE = new Gain(0, false);
+    }
+
+    Gain offer(Frontier.Link link) {
+        Track track = track(link.track());
+        return switch (frontier.offer(link)) {
+            case Taken.Known known -> Gain.NONE;
+            case Taken.New fresh -> {
+                heads.remove(track.id());
+                yield new Gain(hope(track), !Worth.unread(track.grade()));
+            }
+            case Taken.Raised raised -> {
+                Track before = track(raised.before());
+                heads.remove(track.id());
+                heads.remove(before.id());
+                boolean read = Worth.unread(before.grade()) && !Worth.unread(track.grade());
+                yield new Gain(Math.max(0, hope(track) - hope(before)), read);
+            }
+        };
+    }
+
+    /** Takes in what the links of a page of a track let hope; what a title of its site does on average. */
+    double rate(int track, Harvest harvest) {
+        String name = "harvest " + track(track).site();
+        Harvest whole = Harvest.of(frontier.note(name)).plus(harvest);
+        frontier.note(name, whole.toString());
+        return whole.rate();
+    }
+
+    private double hope(Track track) {
+        return Worth.hopeful(track.grade()) ? patterns(track.site()).expected(track) : 0;
     }
 
     /** A page of a site turned out to be of that address: whether it had not been asked for under it. */
@@ -97,7 +128,7 @@ final class Ledger {
     }
 
     private void forget(String site) {
-        patterns(site).tracks().forEach(heads::remove);
+        patterns(site).tracks().forEach(track -> heads.remove(track.id()));
     }
 
     void changed(int track) {
@@ -105,21 +136,13 @@ final class Ledger {
     }
 
     private Track track(int id) {
-        return Objects.requireNonNull(tracks.get(id));
+        return Objects.requireNonNull(tracks.get(id)).track(id);
     }
 
     void learn(int id, double reward, boolean fruit) {
-        Track before = track(id);
-        Track track = before.learn(reward, fruit);
-        tracks.put(id, track);
-        patterns(track.site()).learn(before, track);
+        Track track = track(id).learn(reward, fruit);
+        patterns(track.site()).enter(track);
         frontier.save(track);
-    }
-
-    /** What the next page of a track is thought to bring. */
-    double expected(int id) {
-        Track track = track(id);
-        return Worth.expected(track, patterns(track.site()).others(track.grade()));
     }
 
     Host host(String site) {
@@ -165,9 +188,8 @@ final class Ledger {
 
     private @Nullable Candidate best(Patterns patterns) {
         Candidate best = null;
-        for (int id : patterns.tracks()) {
-            Waiting head = heads.containsKey(id) ? heads.get(id) : loaded(id);
-            Track track = track(id);
+        for (Track track : patterns.tracks()) {
+            Waiting head = heads.containsKey(track.id()) ? heads.get(track.id()) : loaded(track.id());
             if (head == null || (patterns.exhausted(track) && !Worth.sure(track.grade()))) {
                 continue;
             }

@@ -1,50 +1,47 @@
 package org.feedmill.crawl;
 
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.feedmill.crawl.Frontier.Track;
 
 /** The patterns of one site's addresses: what each has brought, and what that says of those that are not known yet. */
 final class Patterns {
 
     /** What all tracks of a pattern have brought together. */
-    private record Total(int tried, double reward) {
+    private record Total(int tried, int fruitless) {
 
         static final Total NONE = new Total(0, 0);
     }
 
-    private final List<Integer> tracks = new ArrayList<>();
+    private final Map<Integer, Track> tracks = new LinkedHashMap<>();
     private final Map<String, Total> totals = new HashMap<>();
-    /** By grade: the sum of what the tracks that were tried brought a page, and how many they are. */
-    private final double[] means = new double[Worth.GRADES];
+    /** By grade; below zero where it is to be reckoned anew. */
+    private final double[] others = new double[Worth.GRADES];
 
-    private final int[] tried = new int[Worth.GRADES];
+    Patterns() {
+        Arrays.fill(others, -1);
+    }
 
+    /** A new track, or what is known of it by now. */
     void enter(Track track) {
-        tracks.add(track.id());
-        totals.putIfAbsent(track.pattern(), Total.NONE);
-        learn(new Track(track.id(), track.site(), track.pattern(), track.grade(), 0, 0, 0), track);
+        Track before = tracks.put(track.id(), track);
+        Total total = totals.getOrDefault(track.pattern(), Total.NONE);
+        int tried = track.tried() - (before == null ? 0 : before.tried());
+        int fruitless = track.fruitless() - (before == null ? 0 : before.fruitless());
+        totals.put(track.pattern(), new Total(total.tried() + tried, total.fruitless() + fruitless));
+        others[track.grade()] = -1;
     }
 
-    void learn(Track before, Track after) {
-        Total total = totals.getOrDefault(after.pattern(), Total.NONE);
-        totals.put(
-                after.pattern(),
-                new Total(
-                        total.tried() + after.tried() - before.tried(),
-                        total.reward() + after.reward() - before.reward()));
-        means[after.grade()] += mean(after) - mean(before);
-        tried[after.grade()] += (after.tried() > 0 ? 1 : 0) - (before.tried() > 0 ? 1 : 0);
+    Collection<Track> tracks() {
+        return tracks.values();
     }
 
-    private static double mean(Track track) {
-        return track.tried() == 0 ? 0 : track.reward() / track.tried();
-    }
-
-    List<Integer> tracks() {
-        return tracks;
+    Track track(int id) {
+        return Objects.requireNonNull(tracks.get(id));
     }
 
     int count() {
@@ -55,17 +52,33 @@ final class Patterns {
         return totals.containsKey(pattern);
     }
 
-    double others(int grade) {
-        return Worth.others(grade, means[grade], tried[grade]);
+    /** Summed up in the order of the tracks, so that a crawl that goes on reckons as one that was never broken off. */
+    private double others(int grade) {
+        if (others[grade] < 0) {
+            double means = 0;
+            int tried = 0;
+            for (Track track : tracks.values()) {
+                if (track.grade() == grade && track.tried() > 0) {
+                    means += track.reward() / track.tried();
+                    tried++;
+                }
+            }
+            others[grade] = Worth.others(grade, means, tried);
+        }
+        return others[grade];
+    }
+
+    /** What the next page of a track is thought to bring. */
+    double expected(Track track) {
+        return Worth.expected(track, others(track.grade()));
     }
 
     double worth(Track track) {
-        double others = others(track.grade());
-        return Worth.expected(track, others) + Worth.unknown(track, others);
+        return expected(track) + Worth.unknown(track, others(track.grade()));
     }
 
     boolean exhausted(Track track) {
         Total total = totals.getOrDefault(track.pattern(), Total.NONE);
-        return Worth.exhausted(track, total.reward(), total.tried());
+        return Worth.exhausted(track, total.tried(), total.fruitless());
     }
 }

@@ -13,6 +13,7 @@ import org.feedmill.crawl.Frontier.Kind;
 import org.feedmill.crawl.Frontier.Link;
 import org.feedmill.crawl.Frontier.Outcome;
 import org.feedmill.crawl.Frontier.Waiting;
+import org.feedmill.crawl.Ledger.Gain;
 import org.feedmill.crawl.LinkReader.PageLink;
 import org.feedmill.crawl.Worth.Bid;
 import org.feedmill.crawl.Worth.Place;
@@ -88,9 +89,13 @@ final class Reader {
         if (article != null && judged.relevant() && index) {
             outcome = kept(waiting, answer, body, page, article, judged) ? Outcome.RELEVANT : Outcome.DUPLICATE;
         }
+        return brought(outcome, waiting, follow ? followed(waiting, page, list, judged) : Harvest.NONE);
+    }
+
+    private Brought brought(Outcome outcome, Waiting waiting, Harvest harvest) {
         boolean relevant = outcome == Outcome.RELEVANT;
-        double hopes = follow ? followed(waiting, page, list, judged) : 0;
-        return new Brought(outcome, Worth.reward(relevant, hopes), relevant || hopes > 0);
+        double rate = ledger.rate(waiting.link().track(), harvest);
+        return new Brought(outcome, Worth.reward(relevant, harvest, rate), relevant || harvest.hopes() > 0);
     }
 
     private Judged judged(Page page, Article article) {
@@ -148,7 +153,7 @@ final class Reader {
     }
 
     /** Takes in the links of a page; how much hope the new ones give. */
-    private double followed(Waiting waiting, Page page, @Nullable ItemList list, Judged judged) {
+    private Harvest followed(Waiting waiting, Page page, @Nullable ItemList list, Judged judged) {
         List<Hoped> links = new ArrayList<>();
         double warm = 0;
         for (PageLink link : new LinkReader(page, list).read()) {
@@ -161,14 +166,16 @@ final class Reader {
         double warmth = Math.max(
                 judged.relevant() ? judged.relevance() : Worth.LUKEWARM * Math.min(1, warm / WARM),
                 COOLING * waiting.link().warmth());
-        double hopes = 0;
+        Harvest harvest = Harvest.NONE;
         for (Hoped hoped : links) {
             PageLink link = hoped.link();
             Bid bid = Worth.link(hoped.hope(), warmth, link.place());
-            hopes += offer(link.address(), Kind.PAGE, waiting, bid, warmth, link.told());
+            harvest = harvest.plus(
+                    offer(link.address(), Kind.PAGE, waiting, bid, warmth, link.told()),
+                    link.place().isContent() ? link.words() : "");
         }
         feeds(waiting, page, warmth);
-        return hopes;
+        return harvest;
     }
 
     private void feeds(Waiting waiting, Page page, double warmth) {
@@ -185,7 +192,7 @@ final class Reader {
         if (!(reading instanceof FeedReading.Read read)) {
             return Brought.of(Outcome.OTHER);
         }
-        double hopes = 0;
+        Harvest harvest = Harvest.NONE;
         List<Entry> entries = read.feed().entries();
         for (Entry entry : entries.subList(0, Math.min(MOST_LISTED, entries.size()))) {
             if (entry.link() != null) {
@@ -197,36 +204,37 @@ final class Reader {
                         entry.published() == null ? null : entry.published().iso();
                 double warmth = waiting.link().warmth();
                 Bid bid = Worth.link(hope, warmth, Place.FEED);
-                hopes += offer(entry.link(), Kind.PAGE, waiting, bid, warmth, told);
+                harvest = harvest.plus(offer(entry.link(), Kind.PAGE, waiting, bid, warmth, told), entry.title());
             }
         }
-        return new Brought(Outcome.READ, Worth.reward(false, hopes), hopes > 0);
+        return brought(Outcome.READ, waiting, harvest);
     }
 
     Brought sitemap(Waiting waiting, Answer answer, byte[] body) {
         Sitemap map = Sitemaps.read(body, answer.finalUrl());
-        double hopes = 0;
+        Harvest harvest = Harvest.NONE;
         for (SitemapEntry entry :
                 map.entries().subList(0, Math.min(MOST_LISTED, map.entries().size()))) {
             double hope = Worth.hope(0, 0, focus.ofAddress(entry.address().toString()));
             String told =
                     entry.lastModified() == null ? null : entry.lastModified().toString();
-            hopes += offer(entry.address().toString(), Kind.PAGE, waiting, Worth.link(hope, 0, Place.MAP), 0, told);
+            harvest = harvest.plus(
+                    offer(entry.address().toString(), Kind.PAGE, waiting, Worth.link(hope, 0, Place.MAP), 0, told), "");
         }
         for (WebAddress further :
                 map.sitemaps().subList(0, Math.min(MOST_SITEMAPS, map.sitemaps().size()))) {
             offer(further.toString(), Kind.SITEMAP, waiting, new Bid(SITEMAP_WORTH / 2, 0), 0, null);
         }
-        return new Brought(Outcome.READ, Worth.reward(false, hopes), hopes > 0);
+        return brought(Outcome.READ, waiting, harvest);
     }
 
     /** Takes a seed in: before anything else that is known. */
-    boolean seed(String address) {
+    void seed(String address) {
         String spelled = Spelling.address(address);
         WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
-        return spelled != null
-                && parsed != null
-                && ledger.offer(new Link(spelled, Kind.PAGE, 0, ledger.track(Reach.site(parsed), parsed, 0), 2, 0, null));
+        if (spelled != null && parsed != null) {
+            ledger.offer(new Link(spelled, Kind.PAGE, 0, ledger.track(Reach.site(parsed), parsed, 0), 2, 0, null));
+        }
     }
 
     /** Takes in what a site says of itself. */
@@ -236,21 +244,20 @@ final class Reader {
                 new Link(address.toString(), Kind.SITEMAP, 0, ledger.track(site, address, 0), SITEMAP_WORTH, 0, null));
     }
 
-    /** Takes an address in where it is wanted; what is hoped for it where it is new and its words say something. */
-    private double offer(String address, Kind kind, Waiting from, Bid bid, double warmth, @Nullable String told) {
+    /** Takes an address in where it is wanted. */
+    private Gain offer(String address, Kind kind, Waiting from, Bid bid, double warmth, @Nullable String told) {
         String spelled = Spelling.address(address);
         WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
         int depth = from.link().depth() + 1;
         if (spelled == null || parsed == null || depth > deepest) {
-            return 0;
+            return Gain.NONE;
         }
         boolean wanted = kind == Kind.SITEMAP ? reach.allows(parsed) : reach.takes(parsed);
         if (!wanted) {
-            return 0;
+            return Gain.NONE;
         }
         int track = ledger.track(Reach.site(parsed), parsed, bid.grade());
-        boolean fresh = ledger.offer(new Link(spelled, kind, depth, track, bid.score(), warmth, told));
-        return fresh && Worth.hopeful(bid.grade()) ? ledger.expected(track) : 0;
+        return ledger.offer(new Link(spelled, kind, depth, track, bid.score(), warmth, told));
     }
 
     /** Clocks and counters do not make another page. */

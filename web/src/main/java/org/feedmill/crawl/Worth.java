@@ -35,6 +35,11 @@ final class Worth {
             this.bonus = bonus;
             this.warmed = warmed;
         }
+
+        /** Whether links there are what the page shows, not how one gets about on the site. */
+        boolean isContent() {
+            return this != MENU && this != FOOT;
+        }
     }
 
     /** A link's own score, by which those of a track are ordered, and how much it promises. */
@@ -58,25 +63,27 @@ final class Worth {
     /** Warmth from which on the page was looked for, or led to what was. */
     private static final double HOT = 0.5;
 
-    private static final double WARM = Double.parseDouble(System.getProperty("w.warm","0.2"));
+    private static final double WARM = 0.2;
 
     private static final int WARMTHS = 3;
-    static final int GRADES = 4 * WARMTHS;
+    static final int GRADES = 5 * WARMTHS;
 
-    /** What the first page of a grade is thought to bring: no words, some, all around, all; on cold, warm, hot pages. */
-    private static final double[] PRIORS = {0.15, 0.15, 0.3, 0.2, 0.25, 0.35, 0.6, 0.6, 0.7, 0.8, 0.8, 0.9};
+    /** What the first page of a grade is thought to bring: other words, none, some, all around, all; cold, warm, hot. */
+    private static final double[] PRIORS = {
+        0.15, 0.15, 0.3, 0.05, 0.05, 0.3, 0.2, 0.25, 0.35, 0.6, 0.6, 0.7, 0.8, 0.8, 0.9
+    };
 
     /** How many patterns that opinion weighs, and how many pages that of the other patterns. */
-    private static final double PRIOR_WEIGHT = Double.parseDouble(System.getProperty("w.pw","10"));
+    private static final double PRIOR_WEIGHT = 10;
 
-    private static final double OTHERS_WEIGHT = Double.parseDouble(System.getProperty("w.ow","3"));
+    private static final double OTHERS_WEIGHT = 3;
 
-    private static final double UNKNOWN = Double.parseDouble(System.getProperty("w.unk","0.12"));
-    private static final double WORDS = Double.parseDouble(System.getProperty("w.words","0.1"));
-    private static final double WARMTH = Double.parseDouble(System.getProperty("w.warmth","0.1"));
+    private static final double UNKNOWN = 0.1;
+    private static final double WORDS = 0.1;
+    private static final double WARMTH = 0.1;
 
-    /** The share of the hope in new links that counts: each is another page to be asked for. */
-    private static final double HARVEST = Double.parseDouble(System.getProperty("w.harvest","0.8"));
+    /** How much of the hope in a page's links is what so many titles bring on average; the rest is its own luck. */
+    private static final double AVERAGE = 0.7;
 
     /** A pattern that never brought anything is given up after so many pages, links of one grade after so many in vain. */
     private static final int NEVER = 15;
@@ -92,22 +99,27 @@ final class Worth {
 
     static Bid link(double hope, double warmth, Place place) {
         double warmed = warmth * place.warmed;
-        return new Bid(WORDS * hope * hope + WARMTH * warmed + place.bonus, grade(hope, warmed));
+        return new Bid(WORDS * hope * hope + WARMTH * warmed + place.bonus, grade(hope, warmed, place != Place.MAP));
     }
 
     /** How much a link promises: what it holds of the words, and what the page had to do with them. */
-    static int grade(double hope, double warmth) {
-        int words = hope >= ALL ? 3 : hope >= BESIDE ? 2 : hope >= SOME ? 1 : 0;
+    static int grade(double hope, double warmth, boolean read) {
+        int words = hope >= ALL ? 4 : hope >= BESIDE ? 3 : hope >= SOME ? 2 : read ? 0 : 1;
         return WARMTHS * words + (warmth >= HOT ? 2 : warmth >= WARM ? 1 : 0);
     }
 
     /** Whether it holds all of the words: it is followed even where its pattern has brought nothing. */
     static boolean sure(int grade) {
-        return grade >= 3 * WARMTHS;
+        return grade >= 4 * WARMTHS;
     }
 
     static boolean hopeful(int grade) {
-        return grade >= WARMTHS;
+        return grade >= 2 * WARMTHS;
+    }
+
+    /** Whether its address is all that is known of it. */
+    static boolean unread(int grade) {
+        return grade / WARMTHS == 1;
     }
 
     /** What a page of a pattern that was never tried may bring, by what those of other patterns brought on average. */
@@ -125,13 +137,22 @@ final class Worth {
         return UNKNOWN * Math.min(1, others / PRIORS[track.grade()]) / Math.sqrt(1 + track.tried());
     }
 
-    /** @param pattern what all grades of its pattern have brought */
-    static boolean exhausted(Track track, double pattern, int tried) {
-        return pattern == 0 ? tried >= NEVER : track.fruitless() >= NO_LONGER;
+    /**
+     * Whether it is given up.
+     *
+     * @param tried pages of its whole pattern, and how many of them since the last of each grade that brought something
+     */
+    static boolean exhausted(Track track, int tried, int fruitless) {
+        return tried == fruitless ? tried >= NEVER : track.fruitless() >= NO_LONGER;
     }
 
-    /** What a page brought: its own article, else new links that let hope. */
-    static double reward(boolean relevant, double hopes) {
-        return relevant ? 1 : Math.min(1, HARVEST * hopes);
+    /**
+     * What a page brought: its own article, else new links that let hope.
+     *
+     * @param rate what a title of the site lets hope on average
+     */
+    static double reward(boolean relevant, Harvest harvest, double rate) {
+        double hopes = AVERAGE * harvest.titles() * rate + (1 - AVERAGE) * harvest.hopes();
+        return relevant ? 1 : Math.min(1, hopes);
     }
 }

@@ -28,9 +28,9 @@ class FolderFrontierTest {
     @Test
     void takesAnAddressOnce() {
         try (Frontier frontier = FolderFrontier.open(folder)) {
-            assertThat(frontier.offer(link("http://a.example/x?b=1&a=2", 0.1))).isEqualTo(Taken.NEW);
+            assertThat(frontier.offer(link("http://a.example/x?b=1&a=2", 0.1))).isEqualTo(new Taken.New());
             assertThat(frontier.offer(link("https://a.example/x?a=2&b=1#y", 0.1)))
-                    .isEqualTo(Taken.KNOWN);
+                    .isEqualTo(new Taken.Known());
             assertThat(frontier.count(Outcome.WAITING)).isEqualTo(1);
         }
     }
@@ -42,7 +42,7 @@ class FolderFrontierTest {
             frontier.offer(link("http://a.example/2", 0.5));
             frontier.offer(link("http://a.example/3", 0.5));
             assertThat(head(frontier).link().address()).endsWith("/2");
-            assertThat(frontier.offer(link("http://a.example/1", 0.9))).isEqualTo(Taken.RAISED);
+            assertThat(frontier.offer(link("http://a.example/1", 0.9))).isEqualTo(new Taken.Raised(1));
             assertThat(head(frontier).link().address())
                     .as("met again, in a better place")
                     .endsWith("/1");
@@ -94,7 +94,7 @@ class FolderFrontierTest {
             assertThat(frontier.land("http://a.example/1")).isFalse();
             assertThat(frontier.head(1, false)).isNull();
             assertThat(frontier.land("http://a.example/new")).isTrue();
-            assertThat(frontier.offer(link("http://a.example/new", 1))).isEqualTo(Taken.KNOWN);
+            assertThat(frontier.offer(link("http://a.example/new", 1))).isEqualTo(new Taken.Known());
         }
     }
 

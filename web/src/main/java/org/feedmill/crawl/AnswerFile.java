@@ -15,7 +15,7 @@ final class AnswerFile {
 
     private static final String TABLE = "CREATE TABLE IF NOT EXISTS answer(link INTEGER PRIMARY KEY,"
             + " round INTEGER NOT NULL, body BLOB, type TEXT, final TEXT NOT NULL, at INTEGER NOT NULL, failure TEXT,"
-            + " status INTEGER NOT NULL, message TEXT)";
+            + " status INTEGER NOT NULL, message TEXT, robots TEXT NOT NULL)";
 
     private final Sql sql;
 
@@ -27,7 +27,7 @@ final class AnswerFile {
 
     synchronized @Nullable Answer of(long link, long round) {
         return sql.one(
-                "SELECT body, type, final, at, failure, status, message FROM answer WHERE link = ? AND round = ?",
+                "SELECT body, type, final, at, failure, status, message, robots FROM answer WHERE link = ? AND round = ?",
                 row -> new Answer(
                         row.getBytes(1) == null ? null : Packed.unpacked(row.getBytes(1)),
                         row.getString(2),
@@ -35,7 +35,8 @@ final class AnswerFile {
                         Instant.ofEpochMilli(row.getLong(4)),
                         row.getString(5) == null ? null : Fetched.Reason.valueOf(row.getString(5)),
                         row.getInt(6),
-                        row.getString(7)),
+                        row.getString(7),
+                        row.getString(8).lines().toList()),
                 link,
                 round);
     }
@@ -44,8 +45,8 @@ final class AnswerFile {
         byte[] body = answer.body() == null ? null : Packed.packed(answer.body());
         synchronized (this) {
             sql.change(
-                    "INSERT OR REPLACE INTO answer(link, round, body, type, final, at, failure, status, message)"
-                            + " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO answer(link, round, body, type, final, at, failure, status, message, robots)"
+                            + " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     link,
                     round,
                     body,
@@ -54,7 +55,8 @@ final class AnswerFile {
                     answer.at().toEpochMilli(),
                     answer.failure() == null ? null : answer.failure().name(),
                     answer.status(),
-                    answer.message());
+                    answer.message(),
+                    String.join("\n", answer.robots()));
             sql.commit();
         }
     }

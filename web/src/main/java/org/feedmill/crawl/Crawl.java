@@ -238,9 +238,10 @@ public final class Crawl {
 
     private Answer answer(String address, Fetched fetched) {
         return switch (fetched) {
-            case Fetched.Ok ok -> new Answer(ok.body(), ok.contentType(), ok.finalUrl(), ok.at(), null, 200, null);
+            case Fetched.Ok ok ->
+                new Answer(ok.body(), ok.contentType(), ok.finalUrl(), ok.at(), null, 200, null, ok.robots());
             case Fetched.Failed failed ->
-                new Answer(null, null, address, clock.instant(), failed.reason(), failed.status(), failed.message());
+                Answer.failed(address, clock.instant(), failed.reason(), failed.status(), failed.message());
             case Fetched.Drawn drawn -> unread(address);
             case Fetched.Unchanged unchanged -> unread(address);
         };
@@ -249,6 +250,6 @@ public final class Crawl {
     /** Neither is answered to who asks plainly and for the first time. */
     private Answer unread(String address) {
         String message = address + " answered what nobody asked for.";
-        return new Answer(null, null, address, clock.instant(), Fetched.Reason.STATUS, 0, message);
+        return Answer.failed(address, clock.instant(), Fetched.Reason.STATUS, 0, message);
     }
 }

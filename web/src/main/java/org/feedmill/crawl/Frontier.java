@@ -73,6 +73,7 @@ public interface Frontier extends AutoCloseable {
      * @param body null where nothing usable came
      * @param failure why nothing came, null where something did
      * @param message a sentence on the failure
+     * @param robots what its headers ask of robots, a line each
      */
     @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares answers
     record Answer(
@@ -82,7 +83,14 @@ public interface Frontier extends AutoCloseable {
             Instant at,
             Fetched.@Nullable Reason failure,
             int status,
-            @Nullable String message) {}
+            @Nullable String message,
+            List<String> robots) {
+
+        static Answer failed(
+                String address, Instant at, Fetched.@Nullable Reason failure, int status, @Nullable String message) {
+            return new Answer(null, null, address, at, failure, status, message, List.of());
+        }
+    }
 
     /**
      * Addresses of one pattern and one site that promised alike, and what they have brought so far.

@@ -2,8 +2,6 @@ package org.feedmill.crawl;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.Told;
@@ -25,6 +23,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
 import org.feedmill.page.WebAddress;
+import org.feedmill.robots.PageWish;
 import org.feedmill.robots.Sitemap;
 import org.feedmill.robots.SitemapEntry;
 import org.feedmill.robots.Sitemaps;
@@ -75,10 +74,7 @@ final class Reader {
         if (!frontier.firstMet(Spelling.hash(withoutNumbers(page.text(0))))) {
             return Brought.of(Outcome.DUPLICATE);
         }
-        String wish = Objects.requireNonNullElse(page.metadata().meta().get("robots"), "")
-                .toLowerCase(Locale.ROOT);
-        boolean index = !wish.contains("noindex") && !wish.contains("none");
-        boolean follow = !wish.contains("nofollow") && !wish.contains("none");
+        PageWish wish = PageWish.of(answer.robots(), page, answer.at());
         ItemList list = lists.find(page).best().orElse(null);
         Article article = articles.find(page)
                 .article()
@@ -86,10 +82,10 @@ final class Reader {
                 .orElse(null);
         Judged judged = article == null ? new Judged(0, null) : judged(page, article);
         Outcome outcome = article == null ? Outcome.READ : Outcome.ARTICLE;
-        if (article != null && judged.relevant() && index) {
+        if (article != null && judged.relevant() && wish.index()) {
             outcome = kept(waiting, answer, body, page, article, judged) ? Outcome.RELEVANT : Outcome.DUPLICATE;
         }
-        return brought(outcome, waiting, follow ? followed(waiting, page, list, judged) : Harvest.NONE);
+        return brought(outcome, waiting, wish.follow() ? followed(waiting, page, list, judged) : Harvest.NONE);
     }
 
     private Brought brought(Outcome outcome, Waiting waiting, Harvest harvest) {
@@ -191,6 +187,9 @@ final class Reader {
         FeedReading reading = FeedReader.read(body, answer.contentType(), answer.finalUrl(), answer.at());
         if (!(reading instanceof FeedReading.Read read)) {
             return Brought.of(Outcome.OTHER);
+        }
+        if (!PageWish.of(answer.robots(), answer.at()).follow()) {
+            return Brought.of(Outcome.READ);
         }
         Harvest harvest = Harvest.NONE;
         List<Entry> entries = read.feed().entries();

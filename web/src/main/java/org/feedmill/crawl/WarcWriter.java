@@ -13,8 +13,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.feedmill.page.WebAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes findings as a web archive (WARC 1.1, ISO 28500), each record packed by itself. A page is a resource record: the
@@ -25,6 +27,10 @@ public final class WarcWriter {
 
     private static final String VERSION = "WARC/1.1\r\n";
     private static final String FIELDS = "application/warc-fields";
+
+    /** RFC 9110, 8.3.1. */
+    private static final Pattern MEDIA_TYPE =
+            Pattern.compile("T/T(?:\\s*;\\s*T=(?:T|\"[^\"\\\\]*\"))*+".replace("T", "[!#$%&'*+.^_`|~0-9A-Za-z-]++"));
 
     private final OutputStream out;
 
@@ -42,8 +48,13 @@ public final class WarcWriter {
     public void write(Finding finding) throws IOException {
         String address = ascii(finding.address());
         String page = id("page" + address + finding.fetched());
-        String type = finding.contentType() == null ? "application/octet-stream" : finding.contentType();
-        write("resource", page, finding.fetched(), type, Map.of("WARC-Target-URI", address), finding.page());
+        write(
+                "resource",
+                page,
+                finding.fetched(),
+                type(finding.contentType()),
+                Map.of("WARC-Target-URI", address),
+                finding.page());
         Map<String, String> about = Map.of("WARC-Target-URI", address, "WARC-Refers-To", page);
         byte[] text = (finding.title() + "\n\n" + finding.text()).getBytes(UTF_8);
         write("conversion", id("text" + page), finding.fetched(), "text/plain; charset=utf-8", about, text);
@@ -96,6 +107,12 @@ public final class WarcWriter {
                 .filter(entry -> !entry.getValue().equals("null"))
                 .forEach(entry -> header(out, entry.getKey(), entry.getValue()));
         return out.toString().getBytes(UTF_8);
+    }
+
+    /** As it was sent where that is a media type: readers of archives refuse records of any other. */
+    private static String type(@Nullable String sent) {
+        String line = sent == null ? "" : line(sent);
+        return MEDIA_TYPE.matcher(line).matches() ? line : "application/octet-stream";
     }
 
     private static String ascii(String address) {

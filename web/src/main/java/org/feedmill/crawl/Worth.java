@@ -78,9 +78,13 @@ final class Worth {
 
     private static final double OTHERS_WEIGHT = 3;
 
+    /** What is added for a pattern that was never tried, where new patterns are as good as they are thought to be. */
     private static final double UNKNOWN = 0.1;
-    private static final double WORDS = 0.1;
-    private static final double WARMTH = 0.1;
+
+    /** What words and warmth add within a grade: little, as grades tell most of it and by what they brought. */
+    private static final double WORDS = 0.03;
+
+    private static final double WARMTH = 0.05;
 
     /** How much of the hope in a page's links is what so many titles bring on average; the rest is its own luck. */
     private static final double AVERAGE = 0.7;

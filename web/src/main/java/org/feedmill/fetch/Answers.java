@@ -50,7 +50,13 @@ final class Answers {
                 Conditions.place(from));
         return hash.equals(known.bodyHash())
                 ? new Unchanged(landing, validators, clock.instant(), body.length)
-                : new Ok(body, response.header("Content-Type"), landing, validators, clock.instant());
+                : new Ok(
+                        body,
+                        response.header("Content-Type"),
+                        landing,
+                        validators,
+                        clock.instant(),
+                        response.headers("X-Robots-Tag"));
     }
 
     private static Validators newer(Validators known, Headers headers, WebAddress from) {

@@ -2,6 +2,7 @@ package org.feedmill.fetch;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import org.feedmill.page.DrawnPage;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +16,26 @@ public sealed interface Fetched {
      * @param contentType the header as sent, null where there was none
      * @param validators to be sent with the next fetch
      * @param at when the answer arrived
+     * @param robots the headers X-Robots-Tag: what robots may do with it
      */
     @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares answers
-    record Ok(byte[] body, @Nullable String contentType, Landing landing, Validators validators, Instant at)
+    record Ok(
+            byte[] body,
+            @Nullable String contentType,
+            Landing landing,
+            Validators validators,
+            Instant at,
+            List<String> robots)
             implements Fetched {
+
+        public Ok {
+            robots = List.copyOf(robots);
+        }
+
+        /** Robots may do all with it. */
+        public Ok(byte[] body, @Nullable String contentType, Landing landing, Validators validators, Instant at) {
+            this(body, contentType, landing, validators, at, List.of());
+        }
 
         /** The address after all redirects. */
         public String finalUrl() {

@@ -141,6 +141,43 @@ class CrawlTest {
     }
 
     @Test
+    void obeysHeadersToo() {
+        List<String> towns = List.of("Castern", "Dunhithe", "Elmgate", "Glenrath", "Hartsea");
+        String[] links = new String[10];
+        for (int i = 0; i < 5; i++) {
+            links[2 * i] = "/" + towns.get(i);
+            links[2 * i + 1] = "Flood warning for " + towns.get(i);
+            site.article(links[2 * i], links[2 * i + 1], WARNED + " It is for " + towns.get(i) + ".");
+        }
+        site.put("/", SmallSite.list("Town news", links))
+                .wish("/Castern", "noindex")
+                .wish("/Dunhithe", "otherbot: noindex", "max-image-preview: none")
+                .wish("/Elmgate", "noarchive", "feedmill: noindex")
+                .wish("/Glenrath", "unavailable_after: 25 Jun 2010 15:00:00 GMT")
+                .put("/Hartsea", SmallSite.list("More news", "/Inverley", "Flood warning for Inverley"))
+                .wish("/Hartsea", "nofollow");
+        crawl(CrawlOptions.STANDARD);
+        assertThat(found).extracting(Finding::title).containsExactly("Flood warning for Dunhithe");
+        assertThat(site.asked())
+                .contains("/Castern", "/Elmgate", "/Glenrath", "/Hartsea")
+                .doesNotContain("/Inverley");
+    }
+
+    @Test
+    void followsNoFeedThatAsksNotToBeFollowed() {
+        String feed = "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>t</title><link>BASE/</link>"
+                + "<description>d</description><item><title>Flood warning</title><link>BASE/1</link></item></channel></rss>";
+        site.put(
+                        "/",
+                        "<html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"/feed\"></head><body>Town</body></html>")
+                .put("/feed", feed)
+                .wish("/feed", "noindex, nofollow")
+                .article("/1", "Flood warning", WARNED);
+        crawl(CrawlOptions.STANDARD);
+        assertThat(site.asked()).contains("/feed").doesNotContain("/1");
+    }
+
+    @Test
     void keepsAnArticleOnceWhateverItsAddresses() {
         String twin = SmallSite.page("Flood warning", WARNED, "<link rel=\"canonical\" href=\"/1\">");
         site.put(
@@ -181,6 +218,32 @@ class CrawlTest {
         crawl(CrawlOptions.STANDARD);
         assertThat(found).extracting(Finding::title).containsExactlyInAnyOrder("Flood warning", "Flood warning lifted");
         assertThat(found).anySatisfy(finding -> assertThat(finding.published()).startsWith("2026-05-02"));
+    }
+
+    @Test
+    void readsListsThoughASitemapNamesAllArticles() {
+        StringBuilder map = new StringBuilder(
+                "<?xml version=\"1.0\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+        String[] sections = new String[20];
+        for (int s = 0; s < 10; s++) {
+            char section = (char) ('a' + s);
+            String[] links = new String[20];
+            for (int i = 0; i < 10; i++) {
+                String name = section + "ville" + (char) ('a' + i);
+                links[2 * i] = "/n/" + s + i;
+                links[2 * i + 1] = i == 7 ? "Flood warning for " + name : "The choir sings its songs in " + name;
+                String sentence = (i == 7 ? WARNED : DRY) + " That was in " + name + ".";
+                site.article(links[2 * i], links[2 * i + 1], sentence);
+                map.append("<url><loc>BASE").append(links[2 * i]).append("</loc></url>");
+            }
+            sections[2 * s] = "/s/" + section;
+            sections[2 * s + 1] = "Section " + section;
+            site.put("/s/" + section, SmallSite.list("Section " + section, links));
+        }
+        site.put("/", SmallSite.list("Town news", sections))
+                .put("/sitemap.xml", map.append("</urlset>").toString());
+        crawl(CrawlOptions.STANDARD.withPages(30));
+        assertThat(found).hasSizeGreaterThanOrEqualTo(9);
     }
 
     @Test

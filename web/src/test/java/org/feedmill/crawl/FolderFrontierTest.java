@@ -63,6 +63,7 @@ class FolderFrontierTest {
             List<Chosen> open = frontier.chosen();
             assertThat(open).hasSize(1);
             Answer kept = Objects.requireNonNull(open.getFirst().answer());
+            assertThat(kept.robots()).containsExactly("noindex", "nofollow");
             assertThat(kept.body()).isEqualTo("page".getBytes(java.nio.charset.StandardCharsets.UTF_8));
             assertThat(head(frontier).link().address()).endsWith("/2");
         }
@@ -118,10 +119,11 @@ class FolderFrontierTest {
 
     private static Answer answer(String body) {
         byte[] bytes = body.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        return new Answer(bytes, "text/html", "http://a.example/1", NOW, null, 200, null);
+        return new Answer(
+                bytes, "text/html", "http://a.example/1", NOW, null, 200, null, List.of("noindex", "nofollow"));
     }
 
     private static Answer failure() {
-        return new Answer(null, null, "http://a.example/1", NOW, Fetched.Reason.TIMEOUT, 0, "no answer");
+        return Answer.failed("http://a.example/1", NOW, Fetched.Reason.TIMEOUT, 0, "no answer");
     }
 }

@@ -19,6 +19,7 @@ import java.util.function.UnaryOperator;
 final class SmallSite implements AutoCloseable {
 
     private final Map<String, String> pages = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> wishes = new ConcurrentHashMap<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
@@ -33,6 +34,12 @@ final class SmallSite implements AutoCloseable {
 
     SmallSite put(String path, String page) {
         pages.put(path, page);
+        return this;
+    }
+
+    /** Sends headers X-Robots-Tag along with a page. */
+    SmallSite wish(String path, String... wished) {
+        wishes.put(path, List.of(wished));
         return this;
     }
 
@@ -98,6 +105,8 @@ final class SmallSite implements AutoCloseable {
             String type =
                     page.startsWith("<?xml") ? "application/xml" : page.startsWith("<") ? "text/html" : "text/plain";
             exchange.getResponseHeaders().set("Content-Type", type);
+            wishes.getOrDefault(path, List.of())
+                    .forEach(wish -> exchange.getResponseHeaders().add("X-Robots-Tag", wish));
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);
         }

@@ -7,9 +7,14 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.netpreserve.jwarc.HeaderValidator;
+import org.netpreserve.jwarc.WarcMetadata;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
 
 class WarcWriterTest {
 
@@ -33,18 +38,99 @@ class WarcWriterTest {
         assertThat(archive).contains("\r\ntitle: Flood  WARC-Type: response\r\n");
     }
 
+    /** What another reader makes of a record. */
+    private record Read(String type, List<String> faults, boolean digest, String length, byte[] block) {}
+
+    @Test
+    void isReadByOthersAsItWasWritten() throws IOException {
+        byte[] page = "<p>洪水警報</p>\r\n\r\nWARC/1.1\r\n".repeat(5000).getBytes(UTF_8);
+        byte[] archive = packed(
+                finding("洪水警報: a\nb", page),
+                finding("http://a.example/?q=a b|c#d", "Flood", "no type", new byte[0]),
+                finding("http://[::1]:80/", "Flood", "Text/HTML ;charset=\"utf-8\"", new byte[1]));
+        List<Read> records = read(archive);
+        assertThat(records)
+                .extracting(Read::type)
+                .containsExactly(
+                        "warcinfo",
+                        "resource",
+                        "conversion",
+                        "metadata",
+                        "resource",
+                        "conversion",
+                        "metadata",
+                        "resource",
+                        "conversion",
+                        "metadata");
+        assertThat(records).allSatisfy(record -> {
+            assertThat(record.faults()).isEmpty();
+            assertThat(record.digest()).as("its digest is that of its block").isTrue();
+            assertThat(record.length()).isEqualTo(String.valueOf(record.block().length));
+        });
+        assertThat(records.get(1).block()).isEqualTo(page);
+        assertThat(records.get(2).block()).asString(UTF_8).endsWith("\n\ntext");
+        assertThat(records.get(4).block()).isEmpty();
+    }
+
+    @Test
+    void tellsOthersWhatIsKnownOfAPage() throws IOException {
+        try (WarcReader reader = new WarcReader(new ByteArrayInputStream(packed(finding("洪水", new byte[1]))))) {
+            for (WarcRecord record : reader) {
+                if (record instanceof WarcMetadata metadata) {
+                    assertThat(metadata.target()).isEqualTo("http://a.example/%E6%B0%B4");
+                    assertThat(metadata.date()).isEqualTo(NOW);
+                    assertThat(metadata.fields().first("title")).contains("洪水");
+                    assertThat(metadata.fields().first("score")).contains("0.75");
+                    return;
+                }
+            }
+        }
+        throw new AssertionError("There is no metadata record.");
+    }
+
+    private static List<Read> read(byte[] archive) throws IOException {
+        List<Read> records = new ArrayList<>();
+        List<String> warnings = new ArrayList<>();
+        try (WarcReader reader = new WarcReader(new ByteArrayInputStream(archive))) {
+            reader.setLenient(false);
+            reader.onWarning(warnings::add);
+            reader.calculateBlockDigest();
+            for (WarcRecord record : reader) {
+                byte[] block = record.body().stream().readAllBytes();
+                records.add(new Read(
+                        record.type(),
+                        HeaderValidator.warc_1_1().validate(record.headers()),
+                        record.calculatedBlockDigest().equals(record.blockDigest()),
+                        record.headers().first("Content-Length").orElse(""),
+                        block));
+            }
+        }
+        assertThat(warnings).isEmpty();
+        return records;
+    }
+
     private static String archive(Finding finding) throws IOException {
+        // One stream after the other, as ISO 28500 packs records.
+        return new String(new GZIPInputStream(new ByteArrayInputStream(packed(finding))).readAllBytes(), UTF_8);
+    }
+
+    private static byte[] packed(Finding... findings) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         WarcWriter writer = new WarcWriter(out);
         writer.begin("Feedmill", "洪水", NOW);
-        writer.write(finding);
-        // One stream after the other, as ISO 28500 packs records.
-        return new String(new GZIPInputStream(new ByteArrayInputStream(out.toByteArray())).readAllBytes(), UTF_8);
+        for (Finding finding : findings) {
+            writer.write(finding);
+        }
+        return out.toByteArray();
     }
 
     private static Finding finding(String title, byte[] page) {
+        return finding("http://a.example/水", title, "text/html", page);
+    }
+
+    private static Finding finding(String address, String title, String type, byte[] page) {
         return new Finding(
-                "http://a.example/水",
+                address,
                 title,
                 "2026-05-02",
                 List.of(),
@@ -55,7 +141,7 @@ class WarcWriterTest {
                 "<p>text</p>",
                 0.75,
                 NOW,
-                "text/html",
+                type,
                 page);
     }
 }

@@ -23,33 +23,12 @@ import org.jspecify.annotations.Nullable;
  * while the rest is still being thought about. Written ahead and not forced to the disk at each step: a killed
  * process loses nothing, a machine that loses its power perhaps the latest pages, which are then asked for again.
  */
-@SuppressWarnings("EnumOrdinal") // the order of outcomes and kinds is part of the form of the folder, see FORM
+@SuppressWarnings("EnumOrdinal") // the order of outcomes and kinds is part of the form of the folder, see CrawlTables
 public final class FolderFrontier implements Frontier {
 
     private static final String FILE = "crawl.db";
     private static final String ANSWERS = "answers.db";
     private static final String LOCK = "lock";
-
-    /** Raised when the tables change: an older folder is then refused rather than misread. */
-    private static final String FORM = "2";
-
-    private static final List<String> TABLES = List.of(
-            "CREATE TABLE IF NOT EXISTS note(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
-            "CREATE TABLE IF NOT EXISTS seen(hash INTEGER PRIMARY KEY, link INTEGER NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS link(id INTEGER PRIMARY KEY, address TEXT NOT NULL, kind INTEGER NOT NULL,"
-                    + " depth INTEGER NOT NULL, track INTEGER NOT NULL, score REAL NOT NULL, warmth REAL NOT NULL,"
-                    + " told TEXT, state INTEGER NOT NULL, tries INTEGER NOT NULL)",
-            "CREATE INDEX IF NOT EXISTS waiting ON link(track, score DESC) WHERE state = 0",
-            "CREATE TABLE IF NOT EXISTS chosen(place INTEGER PRIMARY KEY, link INTEGER NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS met(text INTEGER PRIMARY KEY)",
-            "CREATE TABLE IF NOT EXISTS track(id INTEGER PRIMARY KEY, site TEXT NOT NULL, pattern TEXT NOT NULL,"
-                    + " grade INTEGER NOT NULL, tried INTEGER NOT NULL, reward REAL NOT NULL, fruitless INTEGER NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS host(site TEXT PRIMARY KEY, asked INTEGER NOT NULL, troubles INTEGER NOT NULL,"
-                    + " stride INTEGER NOT NULL, trouble TEXT)",
-            "CREATE TABLE IF NOT EXISTS finding(id INTEGER PRIMARY KEY, address TEXT NOT NULL, title TEXT NOT NULL,"
-                    + " published TEXT, authors TEXT NOT NULL, language TEXT, image TEXT, key TEXT, text TEXT NOT NULL,"
-                    + " html TEXT NOT NULL, score REAL NOT NULL, fetched INTEGER NOT NULL, type TEXT,"
-                    + " page BLOB NOT NULL)");
 
     private static final String LINK_COLUMNS = "id, address, kind, depth, track, score, warmth, told, tries";
 
@@ -75,7 +54,7 @@ public final class FolderFrontier implements Frontier {
             Files.createDirectories(folder);
             FileChannel lock = locked(folder);
             Sql sql = new Sql(connection(folder.resolve(FILE)));
-            for (String table : TABLES) {
+            for (String table : CrawlTables.ALL) {
                 sql.run(table);
             }
             AnswerFile answers = new AnswerFile(connection(folder.resolve(ANSWERS)));
@@ -124,8 +103,8 @@ public final class FolderFrontier implements Frontier {
     private void checkForm(Path folder) {
         String form = note("form");
         if (form == null) {
-            note("form", FORM);
-        } else if (!form.equals(FORM)) {
+            note("form", CrawlTables.FORM);
+        } else if (!form.equals(CrawlTables.FORM)) {
             throw new FrontierTrouble(folder + " is of another version of this program; name another folder.");
         }
     }
@@ -188,6 +167,12 @@ public final class FolderFrontier implements Frontier {
                 state.ordinal());
         sql.change("INSERT INTO seen(hash, link) VALUES(?, last_insert_rowid())", hash);
         counts.merge(state, 1, Integer::sum);
+    }
+
+    @Override
+    public @Nullable Integer trackOf(String address) {
+        String known = "SELECT track FROM seen JOIN link ON link.id = seen.link WHERE hash = ?";
+        return sql.one(known, row -> row.getInt(1), hash(address));
     }
 
     @Override

@@ -143,6 +143,10 @@ public interface Frontier extends AutoCloseable {
     /** Takes an address in. One that waits already keeps the better of both scores, and the track that goes with it. */
     Taken offer(Link link);
 
+    /** The track of a known address, null where it is not known. */
+    @Nullable
+    Integer trackOf(String address);
+
     /** A page turned out to be of that address: whether it had not been asked for under it. It will not be again. */
     boolean land(String address);
 

@@ -35,7 +35,7 @@ record Harvest(double hopes, int titles) {
     }
 
     /** A Chinese or Japanese sign says as much as two letters. */
-    private static boolean isTitle(String words) {
+    static boolean isTitle(String words) {
         return words.codePoints()
                         .map(c -> Character.isIdeographic(c) ? 2 : Character.isLetter(c) ? 1 : 0)
                         .sum()

@@ -109,6 +109,12 @@ final class Ledger {
         };
     }
 
+    /** Whether nobody has read the words of a link to it so far. */
+    boolean isUnread(String address) {
+        Integer known = frontier.trackOf(address);
+        return known == null || (known > 0 && Worth.unread(track(known).grade()));
+    }
+
     /** Takes in what the links of a page of a track let hope; what a title of its site does on average. */
     double rate(int track, Harvest harvest) {
         String name = "harvest " + track(track).site();

@@ -162,16 +162,28 @@ final class Reader {
         double warmth = Math.max(
                 judged.relevant() ? judged.relevance() : Worth.LUKEWARM * Math.min(1, warm / WARM),
                 COOLING * waiting.link().warmth());
+        boolean barren = waiting.link().depth() > 0
+                && !judged.relevant()
+                && links.stream().noneMatch(this::isNew);
         Harvest harvest = Harvest.NONE;
         for (Hoped hoped : links) {
             PageLink link = hoped.link();
-            Bid bid = Worth.link(hoped.hope(), warmth, link.place());
+            Bid told = Worth.link(hoped.hope(), warmth, link.place());
+            Bid bid = barren ? told.onBarrenPage() : told;
             harvest = harvest.plus(
                     offer(link.address(), Kind.PAGE, waiting, bid, warmth, link.told()),
                     link.place().isContent() ? link.words() : "");
         }
         feeds(waiting, page, warmth);
         return harvest;
+    }
+
+    /** Whether it says something that no page before said. */
+    private boolean isNew(Hoped hoped) {
+        PageLink link = hoped.link();
+        return link.place().isContent()
+                && (hoped.hope() >= Worth.HOPEFUL || Harvest.isTitle(link.words()))
+                && ledger.isUnread(link.address());
     }
 
     private void feeds(Waiting waiting, Page page, double warmth) {

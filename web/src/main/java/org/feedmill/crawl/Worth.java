@@ -43,7 +43,13 @@ final class Worth {
     }
 
     /** A link's own score, by which those of a track are ordered, and how much it promises. */
-    record Bid(double score, int grade) {}
+    record Bid(double score, int grade) {
+
+        /** A page with nothing new to read leads to more of its kind: calendars, sorted archives. */
+        Bid onBarrenPage() {
+            return hopeful(grade) ? this : new Bid(score - BARREN, grade);
+        }
+    }
 
     /** From this on a text is about more than by chance: half of what is looked for. */
     static final double HOPEFUL = 0.5;
@@ -85,6 +91,9 @@ final class Worth {
     private static final double WORDS = 0.03;
 
     private static final double WARMTH = 0.05;
+
+    /** What a link loses that only a page without anything new leads to. */
+    private static final double BARREN = 0.1;
 
     /** How much of the hope in a page's links is what so many titles bring on average; the rest is its own luck. */
     private static final double AVERAGE = 0.7;

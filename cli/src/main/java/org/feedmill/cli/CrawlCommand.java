@@ -209,8 +209,8 @@ final class CrawlCommand implements Callable<Integer> {
 
     private int told(Console console, Ended ended, List<Finding> findings) throws Complaint, IOException {
         console.say("feedmill: " + ended.sentence());
+        ended.troubles().forEach(trouble -> console.say("  - " + trouble));
         if (findings.isEmpty()) {
-            ended.troubles().forEach(trouble -> console.say("  - " + trouble));
             if (ended.why() == Ended.Why.SHUT) {
                 return Exit.UNREADABLE;
             }

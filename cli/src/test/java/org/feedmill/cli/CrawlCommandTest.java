@@ -112,6 +112,29 @@ class CrawlCommandTest {
     }
 
     @Test
+    void saysThatOneOfTheSeedsIsDown() throws IOException {
+        String down;
+        try (PageServer other = new PageServer()) {
+            down = other.url("/");
+        }
+        Run run = Run.of("crawl", "-q", "Hochwasser Warnung", "-s", server.url("/"), "-s", down);
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).contains("Found 1 article", "no connection");
+    }
+
+    @Test
+    void saysThatATrapWasLeft() {
+        for (int day = 0; day < 30; day++) {
+            String name = "x".repeat(day + 1);
+            put("/calendar/" + name, "<main><h1>" + name + "</h1><a href='/calendar/" + name + "x'>Morgen</a></main>");
+        }
+        put("/", "<main><h1>Stadt</h1><a href='/calendar/x'>Kalender</a></main>");
+        Run run = Run.of("crawl", "-q", "Hochwasser", "-s", server.url("/"));
+        assertThat(run.exit()).isEqualTo(3);
+        assertThat(run.err()).contains("Found 0 articles", "promise nothing");
+    }
+
+    @Test
     void saysThatRobotsAreForbidden() {
         server.put("/robots.txt", "text/plain", "User-agent: *\nDisallow: /".getBytes(UTF_8));
         Run run = Run.of("crawl", "-q", "Hochwasser", "-s", server.url("/"));

@@ -114,7 +114,7 @@ public final class Crawl {
                 List<Waiting> round =
                         ledger.round(Math.min(options.sites(), options.pages() - asked), frontier.round());
                 if (round.isEmpty()) {
-                    why = asked > 0 && nothingRead() ? Why.SHUT : Why.DONE;
+                    why = nothingLeft();
                 } else {
                     round.forEach(this::count);
                     frontier.choose(round);
@@ -188,6 +188,13 @@ public final class Crawl {
                 return Why.TIME;
             }
             return stopped || Thread.currentThread().isInterrupted() ? Why.STOPPED : null;
+        }
+
+        private Why nothingLeft() {
+            if (asked > 0 && nothingRead()) {
+                return Why.SHUT;
+            }
+            return frontier.count(Outcome.WAITING) > 0 ? Why.LEFT : Why.DONE;
         }
 
         private boolean nothingRead() {

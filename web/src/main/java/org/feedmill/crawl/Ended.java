@@ -22,6 +22,8 @@ public record Ended(
         TIME("the time is up"),
         FRUITLESS("nothing relevant seems to be left"),
         DONE("there is no address left to ask for"),
+        LEFT(
+                "the addresses that are left promise nothing, as those like them brought nothing or their sites had their share"),
         STOPPED("it was stopped"),
         SHUT("the sites could not be asked for anything");
 

@@ -116,7 +116,7 @@ class CrawlTest {
                 });
         Ended ended = crawl(CrawlOptions.STANDARD);
         assertThat(found).hasSize(1);
-        assertThat(ended.why()).isEqualTo(Why.LEFT);
+        assertThat(ended.why()).isEqualTo(Why.DONE);
         assertThat(site.asked()).hasSizeLessThan(60);
     }
 

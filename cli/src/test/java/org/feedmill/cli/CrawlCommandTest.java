@@ -126,7 +126,11 @@ class CrawlCommandTest {
     void saysThatATrapWasLeft() {
         for (int day = 0; day < 30; day++) {
             String name = "x".repeat(day + 1);
-            put("/calendar/" + name, "<main><h1>" + name + "</h1><a href='/calendar/" + name + "x'>Morgen</a></main>");
+            String morrow = "/calendar/" + name + "x";
+            put(
+                    "/calendar/" + name,
+                    "<main><h1>" + name + "</h1><a href='" + morrow + "'>Morgen</a> <a href='" + morrow
+                            + "x'>Danach</a></main>");
         }
         put("/", "<main><h1>Stadt</h1><a href='/calendar/x'>Kalender</a></main>");
         Run run = Run.of("crawl", "-q", "Hochwasser", "-s", server.url("/"));

@@ -45,7 +45,7 @@ final class NodesCommand implements Callable<Integer> {
     private int thinking = 1000;
 
     @Option(names = "--window", description = "Seconds in which updates are counted.")
-    private int window = 15;
+    private int window = 20;
 
     @Option(names = "--trickle", description = "Seconds in which lateness is looked at.")
     private int trickle = 8;

@@ -29,7 +29,10 @@ public final class CostTrial {
 
     private static final int DIFFERENT = 280;
     private static final long FIRST_STEP = 1000;
-    private static final int WARM_ROUNDS = 2;
+
+    /** The first makes known what the page shows, the second a rule; the node grows warm meanwhile. */
+    private static final int ROUNDS = 2;
+
     private static final Duration IDLE = Duration.ofSeconds(10);
     private static final Duration APART = Duration.ofMillis(20);
     private static final Duration REST = Duration.ofHours(12);
@@ -72,21 +75,24 @@ public final class CostTrial {
         node.awaitReady();
         await(stock, early, Instant.EPOCH);
         stock.passDay(); // rules are made once the first day is over
-        for (int i = 0; i < WARM_ROUNDS; i++) {
-            step.incrementAndGet();
-            update(stock, early);
-        }
+        rounds(stock, early);
         progress.accept("the node is warm");
         measured("first", stock, node, late);
         stock.passDay();
-        step.incrementAndGet();
-        update(stock, late);
+        rounds(stock, late);
         step.incrementAndGet();
         web.forget();
         measured("changed", stock, node, stock.alive());
         measured("unchanged", stock, node, stock.alive());
         idle(stock, node);
         sizes(stock, web);
+    }
+
+    private void rounds(Stock stock, List<String> feeds) throws SQLException, InterruptedException {
+        for (int i = 0; i < ROUNDS; i++) {
+            step.incrementAndGet();
+            update(stock, feeds);
+        }
     }
 
     /** One by one: rules are made only while little else is due. */

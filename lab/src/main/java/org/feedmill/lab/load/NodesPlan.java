@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param feeds in all; enough that some are due to the end
  * @param feedsAHost how many of them a host has
  * @param workers of each node: few, so that the machine is not the limit
- * @param thinking that hosts take for a page, on average; from half to one and a half of it
+ * @param thinking that hosts take for a page, on average, some a fifth more or less
  * @param delay between two requests to a host, where nodes are polite
  * @param window in which updates are counted
  * @param trickle for how long feeds fall due one by one, to see how late they start
@@ -31,7 +31,7 @@ public record NodesPlan(
 
     /** How long the n-th host takes for a page. */
     Duration thinking(int host) {
-        return thinking.multipliedBy(50 + host * 37L % 101).dividedBy(100);
+        return thinking.multipliedBy(80 + host * 37L % 41).dividedBy(100);
     }
 
     /** Updates a second that so many nodes can reach, were there nothing but waiting for hosts. */

@@ -17,8 +17,7 @@ final class CapacityTest {
     @Test
     void thePlanningPageShowsWhatTheProgramReckons() throws IOException {
         String page = Files.readString(Path.of("../docs/planning.md"));
-        String reckoned = Capacity.markdown(
-                Costs.read(MEASURED), Capacity.Habits.USUAL, List.of(1e4, 1e6, 1e8));
+        String reckoned = Capacity.markdown(Costs.read(MEASURED), Capacity.Habits.USUAL, List.of(1e4, 1e6, 1e8));
         assertThat(reckoned.lines()).allSatisfy(line -> assertThat(page).contains(line));
     }
 

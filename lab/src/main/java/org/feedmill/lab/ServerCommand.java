@@ -7,6 +7,14 @@ import picocli.CommandLine.Command;
         name = "server",
         description = "The server under load and under fault.",
         mixinStandardHelpOptions = true,
-        subcommands = {FaultsCommand.class, LoadCommand.class, BareCommand.class, MillCommand.class, StartCommand.class
+        subcommands = {
+            FaultsCommand.class,
+            LoadCommand.class,
+            NodesCommand.class,
+            CostsCommand.class,
+            PlanCommand.class,
+            BareCommand.class,
+            MillCommand.class,
+            StartCommand.class
         })
 final class ServerCommand {}

@@ -77,6 +77,12 @@ public final class SharedTurns implements Turns {
         near.check(host);
     }
 
+    /** What a site asks for holds on all nodes: whoever asked last leaves it alone for that long. */
+    @Override
+    public void slow(String host, Duration delay) {
+        near.slow(host, delay);
+    }
+
     private void await(String site, String holder) throws TooBusy, InterruptedException {
         Duration waited = Duration.ZERO;
         Duration pause = SOON;

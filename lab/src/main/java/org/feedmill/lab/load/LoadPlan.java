@@ -2,7 +2,9 @@ package org.feedmill.lab.load;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.feedmill.lab.node.Ground;
+import org.feedmill.lab.web.Health;
 
 /**
  * How much a server is given to do.
@@ -35,9 +37,12 @@ public record LoadPlan(
         int workers,
         String options) {
 
-    /** The n-th host is dead. */
-    boolean dead(int host) {
-        return host % deadOf == deadOf - 1;
+    /** Silence costs most, refusal least; on the web most of the dead no longer listen. */
+    private static final List<Health> DEAD = List.of(Health.REFUSING, Health.SILENT, Health.REFUSING, Health.FAILING);
+
+    Health health(int host) {
+        boolean dead = host % deadOf == deadOf - 1;
+        return dead ? DEAD.get(host / deadOf % DEAD.size()) : Health.WELL;
     }
 
     int hosts() {

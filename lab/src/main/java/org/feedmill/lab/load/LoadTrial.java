@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.feedmill.lab.node.Ground;
 import org.feedmill.lab.node.Node;
 import org.feedmill.lab.trial.Table;
 import org.feedmill.lab.web.Asked;
@@ -62,8 +63,8 @@ public final class LoadTrial {
     /** By name. */
     public static Map<String, Asking> of(LoadPlan plan, Consumer<String> progress) {
         LoadTrial trial = new LoadTrial(plan, progress);
-        try (Stock stock = new Stock(plan);
-                LivingWeb web = LivingWeb.start(DIFFERENT, stock::health, page -> trial.step.get())) {
+        try (Stock stock = new Stock(Ground.of(plan.database()), plan.feeds(), plan.feedsAHost(), plan::health);
+                LivingWeb web = LivingWeb.start(DIFFERENT, plan::health, page -> trial.step.get())) {
             trial.run(stock, web);
             return trial.results;
         } catch (SQLException | IOException e) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.feedmill.fetch.Own;
 import org.feedmill.lab.node.Ground;
 import org.feedmill.lab.web.Health;
@@ -24,26 +25,25 @@ final class Stock implements AutoCloseable {
     /** Updates come when the run says so. */
     private static final Duration EVERY = Duration.ofHours(6);
 
-    /** Silence costs most, refusal least; on the web most of the dead no longer listen. */
-    private static final List<Health> DEAD = List.of(Health.REFUSING, Health.SILENT, Health.REFUSING, Health.FAILING);
-
-    private final LoadPlan plan;
     private final Ground ground;
+    private final int feeds;
+    private final int feedsAHost;
+    private final IntFunction<Health> health;
     private final List<String> alive = new ArrayList<>();
     private final List<String> dead = new ArrayList<>();
     private final List<String> addresses = new ArrayList<>();
+    private final Map<String, Integer> hosts = new HashMap<>();
 
-    Stock(LoadPlan plan) {
-        this.plan = plan;
-        this.ground = Ground.of(plan.database());
+    /** @param ground is closed with it */
+    Stock(Ground ground, int feeds, int feedsAHost, IntFunction<Health> health) {
+        this.ground = ground;
+        this.feeds = feeds;
+        this.feedsAHost = feedsAHost;
+        this.health = health;
     }
 
     Ground ground() {
         return ground;
-    }
-
-    Health health(int host) {
-        return plan.dead(host) ? DEAD.get(host / plan.deadOf() % DEAD.size()) : Health.WELL;
     }
 
     void fill(LivingWeb web) {
@@ -59,14 +59,16 @@ final class Stock implements AutoCloseable {
                 standard.keep(),
                 false);
         try (Store store = ground.store()) {
-            for (int i = 0; i < plan.feeds(); i++) {
-                int host = i / plan.feedsAHost();
+            for (int i = 0; i < feeds; i++) {
+                int host = i / feedsAHost;
                 String address = web.address(host, i % web.different());
                 String id = store.sources()
                         .add(new Sources.Draft(address, null, wishes, Own.NOTHING, true))
                         .id();
-                (plan.dead(host) ? dead : alive).add(id);
-                if (!plan.dead(host)) {
+                hosts.put(id, host);
+                boolean well = health.apply(host) == Health.WELL;
+                (well ? alive : dead).add(id);
+                if (well) {
                     addresses.add(address);
                 }
             }
@@ -153,6 +155,41 @@ final class Stock implements AutoCloseable {
             }
         }
         return started;
+    }
+
+    /** An update that was recorded. */
+    record Done(String feed, String node, Instant end) {}
+
+    /** The updates that started since then. */
+    List<Done> done(Instant since) throws SQLException {
+        List<Done> done = new ArrayList<>();
+        try (Connection connection = ground.connection();
+                PreparedStatement question =
+                        connection.prepareStatement("SELECT feed, node, at + millis FROM visit WHERE at >= ?")) {
+            question.setLong(1, since.toEpochMilli());
+            try (ResultSet rows = question.executeQuery()) {
+                while (rows.next()) {
+                    done.add(new Done(rows.getString(1), rows.getString(2), Instant.ofEpochMilli(rows.getLong(3))));
+                }
+            }
+        }
+        return done;
+    }
+
+    /** How many feeds are being updated. */
+    int claimed() throws SQLException {
+        try (Connection connection = ground.connection();
+                PreparedStatement question =
+                        connection.prepareStatement("SELECT COUNT(*) FROM feed WHERE claimed_by IS NOT NULL");
+                ResultSet row = question.executeQuery()) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    /** The host of a feed. */
+    int host(String feed) {
+        return hosts.getOrDefault(feed, -1);
     }
 
     @Override

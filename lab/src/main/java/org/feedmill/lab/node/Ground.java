@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.util.Base64;
 import java.util.Comparator;
@@ -37,25 +38,46 @@ public final class Ground implements AutoCloseable {
     private final @Nullable EmbeddedPostgres postgres;
     private final String url;
 
-    private Ground(Kind kind) throws IOException {
+    private Ground(Kind kind, boolean counted) throws IOException {
         this.kind = kind;
         this.folder = Files.createTempDirectory("feedmill-lab");
         if (kind == Kind.SQLITE) {
             this.postgres = null;
             this.url = "jdbc:sqlite:" + folder.resolve("feedmill.db");
         } else {
-            this.postgres = EmbeddedPostgres.builder()
+            EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
                     .setLocaleConfig("locale", "C")
                     .setLocaleConfig("encoding", "UTF-8")
-                    .setServerConfig("max_connections", "100")
-                    .start();
+                    .setServerConfig("max_connections", "100");
+            if (counted) {
+                builder.setServerConfig("shared_preload_libraries", "pg_stat_statements")
+                        .setServerConfig("pg_stat_statements.track_utility", "off");
+            }
+            this.postgres = builder.start();
             this.url = postgres.getJdbcUrl("postgres", "postgres");
         }
     }
 
     public static Ground of(Kind kind) {
+        return of(kind, false);
+    }
+
+    /** PostgreSQL that counts its statements. */
+    public static Ground counted() {
+        Ground ground = of(Kind.POSTGRESQL, true);
+        try (Connection connection = ground.connection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE EXTENSION pg_stat_statements");
+            return ground;
+        } catch (SQLException e) {
+            ground.close();
+            throw new IllegalStateException("the database does not count", e);
+        }
+    }
+
+    private static Ground of(Kind kind, boolean counted) {
         try {
-            return new Ground(kind);
+            return new Ground(kind, counted);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -97,7 +98,7 @@ public final class Node implements AutoCloseable {
         while (!ready()) {
             Duration spent = Duration.ofNanos(System.nanoTime() - begin);
             if (!alive() || spent.compareTo(LONGEST_START) > 0) {
-                throw new IllegalStateException(name + " did not start: " + tail());
+                throw new IllegalStateException(name + " did not start: " + tail() + "\n" + threads());
             }
             pause(LOOK_MILLIS);
         }
@@ -164,6 +165,14 @@ public final class Node implements AutoCloseable {
         }
     }
 
+    /** What it has taken of all cores since its start; zero where the system does not tell. */
+    public Duration cpu() {
+        Process running = process;
+        return running == null
+                ? Duration.ZERO
+                : running.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
     /** Megabytes of the process in memory, NaN where the system does not tell. */
     public double resident() {
         try {
@@ -179,18 +188,35 @@ public final class Node implements AutoCloseable {
 
     /** Megabytes of heap that are in use after a collection, NaN where the JVM does not tell. */
     public double liveHeap() {
-        Path tool = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        List<String> lines = told("GC.class_histogram")
+                .lines()
+                .filter(l -> l.startsWith("Total"))
+                .toList();
+        return lines.isEmpty() ? Double.NaN : Long.parseLong(lines.getLast().split("\\s+")[2]) / 1e6;
+    }
+
+    /** What its threads do, the virtual ones too: for a node that lives and does not answer. */
+    private String threads() {
         try {
-            Process asked = new ProcessBuilder(tool.toString(), Long.toString(pid()), "GC.class_histogram")
-                    .redirectErrorStream(true)
-                    .start();
-            List<String> lines = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(l -> l.startsWith("Total"))
-                    .toList();
-            return lines.isEmpty() ? Double.NaN : Long.parseLong(lines.getLast().split("\\s+")[2]) / 1e6;
+            Path file = Files.createTempFile("feedmill-threads", ".txt");
+            return told("Thread.print") + "\n" + told("Thread.dump_to_file", "-overwrite", file.toString());
         } catch (IOException e) {
-            return Double.NaN;
+            return "no threads told: " + e;
+        }
+    }
+
+    /** What the JVM answers to a diagnostic command; nothing where it does not. */
+    private String told(String... question) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());
+        command.add(Long.toString(pid()));
+        command.addAll(List.of(question));
+        try {
+            Process asked =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
         }
     }
 

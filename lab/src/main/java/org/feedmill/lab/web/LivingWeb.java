@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -52,6 +53,7 @@ public final class LivingWeb implements AutoCloseable {
     private final List<LivingPage> pages = new ArrayList<>();
     private final IntFunction<Health> health;
     private final IntToLongFunction steps;
+    private final IntFunction<Duration> thinking;
     private final ServerSocket port;
     private final int deadPort;
     private final Clock clock = Clock.systemUTC();
@@ -73,8 +75,18 @@ public final class LivingWeb implements AutoCloseable {
      * @param steps how far the page of a number has come; must not go back
      */
     public static LivingWeb start(int different, IntFunction<Health> health, IntToLongFunction steps) {
+        return start(different, health, steps, host -> Duration.ZERO);
+    }
+
+    /**
+     * The same, of hosts that take their time.
+     *
+     * @param thinking how long the host of a number takes for a page; what is no page it has at hand
+     */
+    public static LivingWeb start(
+            int different, IntFunction<Health> health, IntToLongFunction steps, IntFunction<Duration> thinking) {
         try {
-            LivingWeb web = new LivingWeb(different, health, steps);
+            LivingWeb web = new LivingWeb(different, health, steps, thinking);
             Thread.ofVirtual().start(web::accept);
             return web;
         } catch (IOException e) {
@@ -82,9 +94,12 @@ public final class LivingWeb implements AutoCloseable {
         }
     }
 
-    private LivingWeb(int different, IntFunction<Health> health, IntToLongFunction steps) throws IOException {
+    private LivingWeb(
+            int different, IntFunction<Health> health, IntToLongFunction steps, IntFunction<Duration> thinking)
+            throws IOException {
         this.health = health;
         this.steps = steps;
+        this.thinking = thinking;
         List<Tongue> tongues = Tongue.all();
         for (int i = 0; i < different; i++) {
             pages.add(new LivingPage(tongues.get(i % tongues.size()), i));
@@ -186,12 +201,23 @@ public final class LivingWeb implements AutoCloseable {
             if (state == Health.SLOW) {
                 drip(answer.bytes, out);
             }
+            if (answer.page >= 0) {
+                think(host);
+            }
             end = now();
             out.write(answer.bytes);
             whole = true;
         } finally {
             long ended = state == Health.WELL ? end : now();
             asked.add(new Asked(host, answer.page, start, ended, whole ? answer.status : 0, answer.step, whole));
+        }
+    }
+
+    private void think(int host) {
+        try {
+            Thread.sleep(thinking.apply(host));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

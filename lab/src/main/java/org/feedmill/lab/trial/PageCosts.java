@@ -1,0 +1,137 @@
+package org.feedmill.lab.trial;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.lab.bench.Case;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
+
+/**
+ * What a page costs, on average over many. Times are those of one thread (CPU), once the compiler has seen the pages, in
+ * milliseconds.
+ *
+ * @param bytes of a page
+ * @param packed the same by gzip
+ * @param parse decoding and parsing
+ * @param find finding its list or its article, the page being parsed
+ * @param rule applying the rule that was made of the list; 0 for articles
+ * @param yield items of the list, or bytes of the article's HTML
+ */
+public record PageCosts(int pages, double bytes, double packed, double parse, double find, double rule, double yield) {
+
+    private static final int WARM_UPS = 2;
+    private static final double NANOS = 1e6;
+
+    private record One(double bytes, double packed, double parse, double find, double rule, double yield) {}
+
+    public static PageCosts ofLists(List<Case> cases) {
+        ListFinder finder = ListFinder.best();
+        return mean(cases.stream().map(Case::bytes).toList(), i -> cases.get(i).url(), (page, clock) -> {
+            ItemList list = finder.find(page).best().orElse(null);
+            clock.lap();
+            Rule rule = list == null ? null : Rule.induce(page, list);
+            clock.skip();
+            if (rule != null) {
+                rule.apply(page);
+            }
+            clock.lap();
+            return list == null ? 0 : list.items().size();
+        });
+    }
+
+    public static PageCosts ofArticles(List<ArticleSample> samples) {
+        ArticleFinder finder = ArticleFinder.best();
+        return mean(
+                samples.stream().map(ArticleSample::bytes).toList(),
+                i -> samples.get(i).url(),
+                (page, clock) -> {
+                    Article article = finder.find(page, List.of()).article().orElse(null);
+                    String html = article == null ? "" : article.body().html();
+                    clock.lap();
+                    clock.lap();
+                    return html.getBytes(StandardCharsets.UTF_8).length;
+                });
+    }
+
+    private interface Reader {
+        double read(Page page, Laps clock);
+    }
+
+    private interface Addresses {
+        String of(int page);
+    }
+
+    private static PageCosts mean(List<byte[]> pages, Addresses addresses, Reader reader) {
+        List<One> all = List.of();
+        for (int i = 0; i <= WARM_UPS; i++) {
+            all = IntStream.range(0, pages.size())
+                    .mapToObj(n -> one(pages.get(n), addresses.of(n), reader))
+                    .toList();
+        }
+        return new PageCosts(
+                all.size(),
+                mean(all, One::bytes),
+                mean(all, One::packed),
+                mean(all, One::parse),
+                mean(all, One::find),
+                mean(all, One::rule),
+                mean(all, One::yield));
+    }
+
+    private static double mean(List<One> all, ToDoubleFunction<One> value) {
+        return all.stream().mapToDouble(value).average().orElse(Double.NaN);
+    }
+
+    private static One one(byte[] bytes, String url, Reader reader) {
+        int packed = packed(bytes);
+        Laps clock = new Laps();
+        Page page = Page.parse(bytes, null, url);
+        clock.lap();
+        double yield = reader.read(page, clock);
+        return new One(bytes.length, packed, clock.laps[0], clock.laps[1], clock.laps[2], yield);
+    }
+
+    private static int packed(byte[] bytes) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
+            zip.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.size();
+    }
+
+    /** The thread's own time, a step at a time. */
+    private static final class Laps {
+
+        private final double[] laps = new double[3];
+        private int next;
+        private long last = now();
+
+        private static long now() {
+            return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        }
+
+        private void lap() {
+            long at = now();
+            laps[next++] = (at - last) / NANOS;
+            last = at;
+        }
+
+        /** What was done since the last step does not count. */
+        private void skip() {
+            last = now();
+        }
+    }
+}

@@ -42,6 +42,11 @@ public enum Content {
         return words;
     }
 
+    /** Whether it is read in bulk: who asks so wants answers. An empty page has nothing to find, even a feed has something. */
+    public boolean inBulk() {
+        return this == PAGE || this == EMPTY || this == FEED;
+    }
+
     public static Content of(byte[] bytes, @Nullable String contentType) {
         String head = new String(bytes, 0, Math.min(bytes.length, HEAD), ISO_8859_1);
         Content magic = Magic.of(head);

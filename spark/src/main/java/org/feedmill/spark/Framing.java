@@ -67,8 +67,7 @@ final class Framing {
             return broken(place, open, body, "It has no Content-Length.");
         }
         if (length > Entry.LARGEST) {
-            tape.seek(body + length);
-            return follows()
+            return tape.seek(body + length) && follows()
                     ? new Cut(place, open, head, new byte[0], Entry.TOO_LARGE)
                     : broken(place, open, body, "Its Content-Length of " + length + " is wrong.");
         }
@@ -139,19 +138,17 @@ final class Framing {
         return follows;
     }
 
-    /** Goes on to the next line that begins a record and is followed by a header of one. */
+    /** Goes on to what looks like the first two lines of a record, at the beginning of a line or not. */
     private void search() throws IOException {
-        int matched = -1; // -1: not at the beginning of a line
+        int matched = 0;
         for (int b = tape.read(); b >= 0; b = tape.read()) {
-            if (matched >= 0 && b == WARC[matched]) {
-                matched++;
-                if (matched == WARC.length && isHead()) {
+            matched = b == WARC[matched] ? matched + 1 : b == WARC[0] ? 1 : 0;
+            if (matched == WARC.length) {
+                if (isHead()) {
                     tape.seek(tape.position() - WARC.length);
                     return;
                 }
-                matched = matched == WARC.length ? -1 : matched;
-            } else {
-                matched = b == '\n' ? 0 : -1;
+                matched = 0;
             }
         }
     }

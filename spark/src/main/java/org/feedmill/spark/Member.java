@@ -13,8 +13,12 @@ import java.util.zip.ZipException;
  */
 final class Member extends InputStream {
 
-    /** Little at a time: what was read before a member breaks tells which page it held. */
-    private static final int STEP = 2048;
+    private static final int STEP = 8192;
+
+    /** Little at a time at first: what was read before a member breaks tells which page it held. */
+    private static final int HEAD = 4096;
+
+    private static final int SMALL_STEP = 128;
 
     private static final int EXTRA = 4;
     private static final int NAME = 8;
@@ -74,7 +78,7 @@ final class Member extends InputStream {
         }
         try {
             while (true) {
-                int got = inflater.inflate(into, from, Math.min(length, STEP));
+                int got = inflater.inflate(into, from, Math.min(length, step()));
                 if (got > 0) {
                     crc.update(into, from, got);
                     return got;
@@ -91,6 +95,10 @@ final class Member extends InputStream {
         } catch (DataFormatException e) {
             throw new ZipException("its compressed bytes make no sense");
         }
+    }
+
+    private int step() {
+        return inflater.getBytesWritten() < HEAD ? SMALL_STEP : STEP;
     }
 
     private void feed() throws IOException {

@@ -67,29 +67,36 @@ final class Tape implements Closeable {
         return some;
     }
 
-    /** Goes to a place, forth or back; beyond the end nothing is read. */
-    void seek(long position) throws IOException {
+    /** Goes to a place, forth or back; false where that is beyond the end, and nothing is read from there. */
+    boolean seek(long position) throws IOException {
         if (position >= start && position <= start + end) {
             at = (int) (position - start);
-            return;
+            return true;
         }
+        long skipped = position - start - end;
         if (position < start || in == null) {
             close();
             in = source.from(position);
-        } else {
-            skip(in, position - start - end);
+            skipped = 0;
         }
         start = position;
         at = 0;
         end = 0;
+        return skip(in, skipped);
     }
 
-    private void skip(InputStream from, long bytes) throws IOException {
+    /** The last byte is read, not skipped: some streams skip what is not there. */
+    private boolean skip(InputStream from, long bytes) throws IOException {
+        if (bytes == 0) {
+            return true;
+        }
         try {
-            from.skipNBytes(bytes);
+            from.skipNBytes(bytes - 1);
+            ended = ended || from.read() < 0;
         } catch (EOFException e) {
             ended = true;
         }
+        return !ended;
     }
 
     private boolean fill() throws IOException {

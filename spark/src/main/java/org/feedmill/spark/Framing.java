@@ -26,7 +26,12 @@ final class Framing {
      * @param fault what is wrong, null where nothing is
      */
     @SuppressWarnings("ArrayRecordComponent") // nobody compares records
-    record Cut(long place, @Nullable MessageHeaders headers, byte[] head, byte[] body, @Nullable String fault) {}
+    record Cut(
+            long place,
+            @Nullable MessageHeaders headers,
+            byte[] head,
+            byte[] body,
+            @Nullable String fault) {}
 
     private static final byte[] WARC = "WARC/1.".getBytes(ISO_8859_1);
 

@@ -145,9 +145,10 @@ final class Inputs {
         }
         Broadcast<SerializableConfiguration> hadoop =
                 context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
-        FlatMapFunction<Iterator<InputFile>, T> read =
-                some -> new Flat<>(some, file -> use.of(entries(file, hadoop.value().value())));
-        JavaRDD<T> streamed = context.parallelize(streams, Math.min(streams.size(), MOST_TASKS)).mapPartitions(read);
+        FlatMapFunction<Iterator<InputFile>, T> read = some ->
+                new Flat<>(some, file -> use.of(entries(file, hadoop.value().value())));
+        JavaRDD<T> streamed = context.parallelize(streams, Math.min(streams.size(), MOST_TASKS))
+                .mapPartitions(read);
         return tables.isEmpty() ? streamed : streamed.union(rows);
     }
 
@@ -178,8 +179,8 @@ final class Inputs {
         FlatMapFunction<Iterator<Row>, T> read = some -> use.of(new Mapped<>(some, row -> {
             InputFile file = Objects.requireNonNull(known.get(plain(row.getString(4))));
             long number = row.getLong(5);
-            Entry entry = LineTable.entry(
-                    number, row.getString(0), row.getString(1), row.getString(2), row.getString(3));
+            Entry entry =
+                    LineTable.entry(number, row.getString(0), row.getString(1), row.getString(2), row.getString(3));
             return new Numbered(file.order(number), file.path(), entry);
         }));
         return pages.javaRDD().mapPartitions(read);

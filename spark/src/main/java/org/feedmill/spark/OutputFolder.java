@@ -10,8 +10,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.DataFrameWriter;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
 import tools.jackson.core.JsonGenerator;
@@ -85,10 +85,8 @@ record OutputFolder(FileSystem system, Path folder) {
 
     void write(Job job, Format format, Dataset<Row> results) {
         Dataset<Row> answers = results.where("answer IS NOT NULL").select("answer.*");
-        Dataset<Row> bad = results.where("bad IS NOT NULL")
-                .select("bad.*")
-                .coalesce(1)
-                .sortWithinPartitions("file", "place");
+        Dataset<Row> bad =
+                results.where("bad IS NOT NULL").select("bad.*").coalesce(1).sortWithinPartitions("file", "place");
         write(job.toString(), format, answers);
         write("bad", format, bad);
     }

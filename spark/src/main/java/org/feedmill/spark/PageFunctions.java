@@ -31,9 +31,7 @@ public final class PageFunctions {
                         createArrayType(ListMilling.ITEM));
         spark.udf()
                 .register(
-                        "feedmill_article",
-                        (UDF2<String, String, Row>) PageFunctions::article,
-                        ArticleMilling.ARTICLE);
+                        "feedmill_article", (UDF2<String, String, Row>) PageFunctions::article, ArticleMilling.ARTICLE);
         spark.udf().register("feedmill_feed", (UDF3<String, String, String, String>) PageFunctions::feed, StringType);
     }
 

@@ -84,7 +84,9 @@ record RuleMilling() implements Milling {
             }
             site = first;
             if (first.site().isEmpty()) {
-                String reason = first.entry().fault() == null ? "It has no address." : first.entry().fault();
+                String reason = first.entry().fault() == null
+                        ? "It has no address."
+                        : first.entry().fault();
                 rows.add(Milling.row(first, () -> {
                     throw new NoPage(reason);
                 }));

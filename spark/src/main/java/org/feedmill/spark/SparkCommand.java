@@ -39,8 +39,9 @@ final class SparkCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "JOB",
-            description = "lists: the items of each page; articles: their texts; feeds: one feed a page; rules: one rule"
-                    + " a site, from the versions of its list page.")
+            description =
+                    "lists: the items of each page; articles: their texts; feeds: one feed a page; rules: one rule"
+                            + " a site, from the versions of its list page.")
     private Job job = Job.LISTS;
 
     @Option(
@@ -108,9 +109,8 @@ final class SparkCommand implements Callable<Integer> {
 
     /** The master that spark-submit names, else this machine. The output's parts are those of the input's size. */
     private SparkSession session() {
-        SparkSession.Builder builder = SparkSession.builder()
-                .appName("feedmill " + job)
-                .config("spark.sql.adaptive.enabled", "false");
+        SparkSession.Builder builder =
+                SparkSession.builder().appName("feedmill " + job).config("spark.sql.adaptive.enabled", "false");
         if (System.getProperty("spark.master") == null) {
             builder = builder.master("local[" + (threads == 0 ? "*" : threads) + "]")
                     .config("spark.ui.enabled", "false")
@@ -131,8 +131,8 @@ final class SparkCommand implements Callable<Integer> {
                 say(folder.summary());
                 return Complaint.OK;
             }
-            case OTHER -> throw new Complaint(
-                    Complaint.USAGE, out + " holds something else already; name another folder.");
+            case OTHER ->
+                throw new Complaint(Complaint.USAGE, out + " holds something else already; name another folder.");
             case NEW, BROKEN_OFF -> folder.begin(order);
         }
         Summary summary = mill(spark, inputs, folder, feeds);
@@ -163,8 +163,7 @@ final class SparkCommand implements Callable<Integer> {
             cause = cause.getCause();
         }
         boolean input = cause instanceof IOException || cause instanceof SparkException;
-        return new Complaint(
-                input ? Complaint.UNREADABLE : Complaint.BUG, "The job failed: " + cause.getMessage(), e);
+        return new Complaint(input ? Complaint.UNREADABLE : Complaint.BUG, "The job failed: " + cause.getMessage(), e);
     }
 
     /** Much of it was read from archives: to a terminal control characters could be commands. */

@@ -3,6 +3,8 @@ package org.feedmill.spark;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.regexp_replace;
+import static org.apache.spark.sql.functions.size;
 import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.when;
 
@@ -32,12 +34,12 @@ record Summary(Job job, long answers, long empty, long bad, List<Reason> reasons
     }
 
     static Summary of(Job job, Dataset<Row> results) {
-        Row counts = results.agg(
-                        count(col("answer")), sum(when(empty(job), 1).otherwise(0)), count(col("bad")))
+        Row counts = results.agg(count(col("answer")), sum(when(empty(job), 1).otherwise(0)), count(col("bad")))
                 .first();
-        // Numbers in the sentences are of single entries: the same fault is counted as one.
-        List<Reason> reasons = results.where(col("bad").isNotNull())
-                .groupBy(org.apache.spark.sql.functions.regexp_replace(col("bad.reason"), lit("\\d+"), lit("N"))
+        // A number in a sentence is that of one entry: the same fault is counted as one.
+        List<Reason> reasons = results
+                .where(col("bad").isNotNull())
+                .groupBy(regexp_replace(col("bad.reason"), lit("of \\d+"), lit("of N"))
                         .as("reason"))
                 .agg(count(lit(1)).as("times"))
                 .orderBy(col("times").desc(), col("reason"))
@@ -46,12 +48,13 @@ record Summary(Job job, long answers, long empty, long bad, List<Reason> reasons
                 .stream()
                 .map(row -> new Reason(row.getString(0), row.getLong(1)))
                 .toList();
-        return new Summary(job, counts.getLong(0), counts.isNullAt(1) ? 0 : counts.getLong(1), counts.getLong(2), reasons);
+        return new Summary(
+                job, counts.getLong(0), counts.isNullAt(1) ? 0 : counts.getLong(1), counts.getLong(2), reasons);
     }
 
     private static Column empty(Job job) {
         return switch (job) {
-            case LISTS -> org.apache.spark.sql.functions.size(col("answer.items")).equalTo(0);
+            case LISTS -> size(col("answer.items")).equalTo(0);
             case ARTICLES -> col("answer.text").equalTo("");
             case FEEDS -> col("answer.feed").isNull().and(col("answer").isNotNull());
             case RULES -> lit(false);
@@ -61,8 +64,10 @@ record Summary(Job job, long answers, long empty, long bad, List<Reason> reasons
     /** For people. */
     List<String> lines(String out) {
         List<String> lines = new ArrayList<>();
-        lines.add(answers + " " + (job == Job.RULES ? "rules" : "pages answered") + ", " + (job == Job.RULES ? "" : empty + " of them with nothing found, ")
-                + bad + " bad entries; see " + out + ".");
+        String done = job == Job.RULES
+                ? answers + " rules, "
+                : answers + " pages answered, " + empty + " of them with nothing found, ";
+        lines.add(done + bad + " bad entries; see " + out + ".");
         reasons.forEach(reason -> lines.add("  " + reason.count() + " x " + reason.text()));
         return lines;
     }

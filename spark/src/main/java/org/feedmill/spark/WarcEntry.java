@@ -43,8 +43,7 @@ final class WarcEntry {
     }
 
     static Entry bad(long place, @Nullable MessageHeaders headers, String fault) {
-        return Entry.bad(
-                place, headers == null ? null : id(headers), headers == null ? null : url(headers), fault);
+        return Entry.bad(place, headers == null ? null : id(headers), headers == null ? null : url(headers), fault);
     }
 
     private static @Nullable Entry page(long place, MessageHeaders headers, WarcRecord record) {
@@ -52,7 +51,9 @@ final class WarcEntry {
             if (record instanceof WarcResponse response && isHttp(headers)) {
                 HttpResponse http = response.http();
                 String type = http.headers().first("Content-Type").orElse(null);
-                return http.status() == 200 && isPage(type, false) ? entry(place, headers, type, http.bodyDecoded()) : null;
+                return http.status() == 200 && isPage(type, false)
+                        ? entry(place, headers, type, http.bodyDecoded())
+                        : null;
             }
             boolean text = record instanceof WarcConversion;
             String type = headers.first("Content-Type").orElse(null);

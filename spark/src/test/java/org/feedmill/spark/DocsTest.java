@@ -36,12 +36,15 @@ class DocsTest {
         PageFunctions.register(spark);
         Dataset<Row> table = spark.read().parquet(pages); // url, html
         Dataset<Row> articles = table.selectExpr("url", "feedmill_article(html, url) AS article");
-        articles.select("url", "article.title", "article.date", "article.text").write().parquet(out);
+        articles.select("url", "article.title", "article.date", "article.text")
+                .write()
+                .parquet(out);
         // docs end
         Row row = spark.read().parquet(out).first();
         assertThat(row.getString(1)).isEqualTo("Story 1");
         assertThat(row.getString(3)).contains("harbour");
-        Row others = table.selectExpr("feedmill_items(html, url)", "feedmill_feed(html, url, 'rss')", "feedmill_items(null, null)")
+        Row others = table.selectExpr(
+                        "feedmill_items(html, url)", "feedmill_feed(html, url, 'rss')", "feedmill_items(null, null)")
                 .first();
         assertThat(others.getList(0)).isEmpty();
         assertThat(others.isNullAt(1)).isTrue();
@@ -77,7 +80,10 @@ class DocsTest {
         String commands = docs().lines()
                 .filter(line -> line.startsWith("./feedmill spark"))
                 .reduce("", (a, b) -> a + "\n" + b);
-        assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*").matcher(commands).results().map(MatchResult::group))
+        assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*")
+                        .matcher(commands)
+                        .results()
+                        .map(MatchResult::group))
                 .isNotEmpty()
                 .allSatisfy(option -> assertThat(help).contains(option));
     }

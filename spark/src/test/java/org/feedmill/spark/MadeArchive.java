@@ -49,9 +49,14 @@ final class MadeArchive implements AutoCloseable {
 
     /** As many made-up articles of some sites, every twentieth broken in one way after the other. */
     static MadeArchive broken(Path file, int records) {
+        return broken(file, records, 0);
+    }
+
+    /** The same, of which the first has that number. */
+    static MadeArchive broken(Path file, int records, int from) {
         try (MadeArchive archive = new MadeArchive(file)) {
             Fault[] faults = Fault.values();
-            for (int i = 0; i < records; i++) {
+            for (int i = from; i < from + records; i++) {
                 String url = "https://site" + i % 37 + ".example/news/" + i;
                 if (i % 20 == 10) {
                     Fault fault = faults[i / 20 % faults.length];
@@ -65,13 +70,17 @@ final class MadeArchive implements AutoCloseable {
     }
 
     static String article(int number) {
-        StringBuilder html = new StringBuilder("<html lang=en><title>Story " + number + "</title><nav><a href=/>Home</a>"
-                + "</nav><main><h1>Story " + number + "</h1><p>By Ann Example, 5 May 2024</p>");
+        StringBuilder html =
+                new StringBuilder("<html lang=en><title>Story " + number + "</title><nav><a href=/>Home</a>"
+                        + "</nav><main><h1>Story " + number + "</h1><p>By Ann Example, 5 May 2024</p>");
         for (int i = 0; i < 6; i++) {
-            html.append("<p>This is sentence ").append(number * 31 + i).append(" of a page, which tells, as others do,");
+            html.append("<p>This is sentence ")
+                    .append(number * 31 + i)
+                    .append(" of a page, which tells, as others do,");
             html.append(" of the harbour and its boats. It ends with a stop, and another begins, which is longer.</p>");
         }
-        return html.append("</main><footer>Some words about the makers</footer></html>").toString();
+        return html.append("</main><footer>Some words about the makers</footer></html>")
+                .toString();
     }
 
     void page(String id, String url, String html) {
@@ -111,7 +120,8 @@ final class MadeArchive implements AutoCloseable {
                 Arrays.fill(huge, (byte) 'x');
                 write(member(record(id, url, DATE, huge, 0)));
             }
-            case NESTED -> write(member(record(id, url, DATE, "<div>x".repeat(20_000).getBytes(UTF_8), 0)));
+            case NESTED ->
+                write(member(record(id, url, DATE, "<div>x".repeat(20_000).getBytes(UTF_8), 0)));
         }
     }
 

@@ -53,7 +53,8 @@ record Ran(int exit, String err) {
     static List<JsonNode> rows(Path folder) throws IOException {
         List<JsonNode> rows = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
                 lines(Files.readString(file).lines()).forEach(rows::add);
             }
         }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -38,16 +39,18 @@ class SparkJobTest {
         assertThat(ran.err()).contains("380 pages answered", "20 bad entries", "4 x It is larger than 20 MB.");
         List<JsonNode> articles = Ran.rows(out.resolve("articles"));
         assertThat(Ran.texts(articles, "id")).containsExactlyInAnyOrderElementsOf(made.good);
-        assertThat(articles).allSatisfy(row -> assertThat(row.get("text").asString())
-                .contains("of the harbour and its boats"));
+        assertThat(articles)
+                .allSatisfy(row -> assertThat(row.get("text").asString()).contains("of the harbour and its boats"));
         List<JsonNode> bad = Ran.rows(out.resolve("bad"));
         assertThat(Ran.texts(bad, "id")).containsExactlyElementsOf(made.bad);
-        assertThat(Ran.texts(bad, "reason").stream().map(reason -> reason.replaceAll("\\d+", "N")).distinct())
+        assertThat(Ran.texts(bad, "reason").stream()
+                        .map(reason -> reason.replaceAll("of \\d+|: .*", ""))
+                        .distinct())
                 .containsExactlyInAnyOrder(
-                        "Its gzip member is broken: its compressed bytes make no sense.",
-                        "Its Content-Length of N is wrong.",
+                        "Its gzip member is broken",
+                        "Its Content-Length  is wrong.",
                         "This is a binary file, not a web page.",
-                        "It is larger than N MB.",
+                        "It is larger than 20 MB.",
                         "The page is nested too deep.");
         assertThat(bad).allSatisfy(row -> assertThat(row.get("file").asString()).endsWith("broken.warc.gz"));
     }
@@ -75,15 +78,20 @@ class SparkJobTest {
         assertThat(mill("lists", folder.resolve("pages.warc.gz"))).isEqualTo(sorted(lists));
 
         SparkSession spark = SparkSession.active();
-        spark.read().json(rows.toString()).repartition(2).write().parquet(folder.resolve("table").toString());
+        spark.read()
+                .json(rows.toString())
+                .repartition(2)
+                .write()
+                .parquet(folder.resolve("table").toString());
         assertThat(mill("lists", folder.resolve("table"))).isEqualTo(sorted(lists));
     }
 
     /** Examples, and a site of many pages so that its siblings must be chosen. */
     private static Map<String, String> pages() throws IOException {
-        Map<String, String> pages = new java.util.LinkedHashMap<>();
+        Map<String, String> pages = new LinkedHashMap<>();
         try (Stream<Path> files = Files.walk(EXAMPLES)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".html")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".html")).sorted().toList()) {
                 pages.put("https://harbour-museum.example/news/" + file.getFileName(), Files.readString(file));
             }
         }
@@ -121,7 +129,8 @@ class SparkJobTest {
         Ran again = Ran.spark("articles", "--in", in, "--out", out, "--format", "jsonl");
         assertThat(again.exit()).isZero();
         assertThat(again.err()).contains("done before", "\"answers\":1");
-        assertThat(Ran.spark("lists", "--in", in, "--out", out, "--format", "jsonl").exit())
+        assertThat(Ran.spark("lists", "--in", in, "--out", out, "--format", "jsonl")
+                        .exit())
                 .isEqualTo(2);
         Files.delete(out.resolve("_summary.json"));
         Ran resumed = Ran.spark("articles", "--in", in, "--out", out, "--format", "jsonl");
@@ -136,8 +145,12 @@ class SparkJobTest {
                 .satisfies(ran -> assertThat(ran.exit()).isEqualTo(4))
                 .satisfies(ran -> assertThat(ran.err()).contains("none.warc"));
         assertThat(Ran.spark("articles", "--in", there).exit()).isEqualTo(2);
-        assertThat(Ran.spark("books", "--in", there, "--out", folder.resolve("o")).exit()).isEqualTo(2);
-        assertThat(Ran.spark("lists", "--in", there, "--out", folder.resolve("o")).exit()).isEqualTo(3);
+        assertThat(Ran.spark("books", "--in", there, "--out", folder.resolve("o"))
+                        .exit())
+                .isEqualTo(2);
+        assertThat(Ran.spark("lists", "--in", there, "--out", folder.resolve("o"))
+                        .exit())
+                .isEqualTo(3);
     }
 
     @Test
@@ -145,7 +158,8 @@ class SparkJobTest {
         String page = Files.readString(EXAMPLES.resolve("news-en.html"));
         MadeArchive archive = new MadeArchive(folder.resolve("a.warc.gz"));
         archive.version("urn:3", "https://m.example/news/", "2026-05-03T00:00:00Z", page);
-        archive.version("urn:1", "https://m.example/news/#top", "2026-05-01T00:00:00Z", page.replace("lanterns", "lamps"));
+        archive.version(
+                "urn:1", "https://m.example/news/#top", "2026-05-01T00:00:00Z", page.replace("lanterns", "lamps"));
         archive.version("urn:2", "https://m.example/other", "2026-05-02T00:00:00Z", page);
         archive.version("urn:4", "https://other.example/news/", "2026-05-02T00:00:00Z", page);
         archive.close();
@@ -158,7 +172,11 @@ class SparkJobTest {
         assertThat(row.get("versions").asInt()).isEqualTo(2);
         assertThat(row.get("exact").asBoolean()).isTrue();
         Page latest = Page.parse(page, "https://m.example/news/");
-        assertThat(RuleForm.read(row.get("rule").asString()).find(latest).best().orElseThrow().items())
+        assertThat(RuleForm.read(row.get("rule").asString())
+                        .find(latest)
+                        .best()
+                        .orElseThrow()
+                        .items())
                 .isEqualTo(ListFinder.best().find(latest).best().orElseThrow().items());
     }
 

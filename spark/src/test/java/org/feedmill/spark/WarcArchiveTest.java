@@ -57,7 +57,8 @@ class WarcArchiveTest {
         made.page("urn:last", "https://a.example/last", "<p>Last");
         made.close();
         List<Entry> entries = read(name);
-        assertThat(entries.stream().filter(e -> e.fault() == null).map(Entry::id)).isEqualTo(made.good);
+        assertThat(entries.stream().filter(e -> e.fault() == null).map(Entry::id))
+                .isEqualTo(made.good);
         List<Entry> bad = entries.stream().filter(e -> e.fault() != null).toList();
         assertThat(bad).extracting(Entry::id).isEqualTo(made.bad);
         assertThat(bad).allSatisfy(e -> assertThat(e.fault()).contains(reason));
@@ -88,8 +89,7 @@ class WarcArchiveTest {
     @Test
     void readsAMemberOfManyRecords() throws IOException {
         MadeArchive made = MadeArchive.broken(folder.resolve("plain.warc"), 30);
-        try (GZIPOutputStream out =
-                new GZIPOutputStream(Files.newOutputStream(folder.resolve("whole.warc.gz")))) {
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve("whole.warc.gz")))) {
             Files.copy(folder.resolve("plain.warc"), out);
         }
         assertThat(read("whole.warc.gz").stream().filter(e -> e.fault() == null).map(Entry::id))
@@ -121,9 +121,12 @@ class WarcArchiveTest {
     void passesOverWhatIsNoPage() throws IOException {
         MadeArchive made = new MadeArchive(folder.resolve("a.warc"));
         String http = "application/http; msgtype=response";
-        made.write(record("request", "https://a.example/", "application/http; msgtype=request", "GET / HTTP/1.1\r\n\r\n"));
-        made.write(record("response", "https://a.example/", http, "HTTP/1.1 404 No\r\nContent-Type: text/html\r\n\r\nNo"));
-        made.write(record("response", "https://a.example/", http, "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\nPNG"));
+        made.write(
+                record("request", "https://a.example/", "application/http; msgtype=request", "GET / HTTP/1.1\r\n\r\n"));
+        made.write(
+                record("response", "https://a.example/", http, "HTTP/1.1 404 No\r\nContent-Type: text/html\r\n\r\nNo"));
+        made.write(record(
+                "response", "https://a.example/", http, "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\nPNG"));
         made.write(record("response", "dns:a.example", "text/dns", "a.example 127.0.0.1"));
         made.write(record("conversion", "https://a.example/", "text/plain", "A text of a page."));
         made.write(record("resource", "https://a.example/x", "text/html", "<p>A page"));

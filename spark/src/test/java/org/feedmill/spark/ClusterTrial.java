@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.spark.launcher.JavaModuleOptions;
+import org.feedmill.spark.MadeArchive.Fault;
 
 /**
  * A standalone cluster on loopback, a master and two workers in processes of their own: a job undisturbed, and again with a
@@ -23,6 +24,13 @@ final class ClusterTrial {
 
     private static final int FILES = 4;
     private static final long PATIENCE = 600_000_000_000L;
+
+    /** Of jars that Spark and Feedmill both stand on: they are in ours, and a cluster has them too. */
+    private static final List<Class<?>> SHARED = List.of(
+            org.slf4j.Logger.class,
+            org.apache.commons.io.IOUtils.class,
+            com.fasterxml.jackson.annotation.JsonProperty.class,
+            io.airlift.compress.Compressor.class);
 
     private final Path folder;
     private final int records;
@@ -51,7 +59,7 @@ final class ClusterTrial {
         install();
         Path in = Files.createDirectory(folder.resolve("in"));
         for (int i = 0; i < FILES; i++) {
-            MadeArchive.broken(in.resolve(i + ".warc"), records / FILES, i * records);
+            MadeArchive.of(in.resolve(i + ".warc"), records / FILES, i * records, Fault.BINARY, Fault.WRONG_LENGTH);
         }
         try (Launched master = start("master.Master", "master", "--port", String.valueOf(port))) {
             await(master, ClusterTrial.this::answers);
@@ -74,13 +82,10 @@ final class ClusterTrial {
             Path path = Path.of(jar);
             Files.createSymbolicLink(jars.resolve(path.getFileName()), path);
         }
-        Path slf4j = Path.of(org.slf4j.Logger.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath());
-        if (!Files.exists(jars.resolve(slf4j.getFileName()))) {
-            Files.createSymbolicLink(jars.resolve(slf4j.getFileName()), slf4j);
+        for (Class<?> shared : SHARED) {
+            Path path = Path.of(
+                    shared.getProtectionDomain().getCodeSource().getLocation().getPath());
+            Files.createSymbolicLink(jars.resolve(path.getFileName()), path);
         }
         Files.writeString(home.resolve("RELEASE"), "");
     }

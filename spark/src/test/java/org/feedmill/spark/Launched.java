@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -23,14 +24,16 @@ record Launched(Process process, Path log) implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(environment);
-        return new Launched(builder.start(), log);
+        Launched launched = new Launched(builder.start(), log);
+        Runtime.getRuntime().addShutdownHook(new Thread(launched::kill)); // whoever ends the run ends what it started
+        return launched;
     }
 
     /** Runs {@code ./feedmill}, with standard output to a file of its own. */
     static Ended feedmill(Path out, Map<String, String> environment, List<String> args)
             throws IOException, InterruptedException {
         List<String> command =
-                new java.util.ArrayList<>(List.of(ROOT.resolve("feedmill").toString()));
+                new ArrayList<>(List.of(ROOT.resolve("feedmill").toString()));
         command.addAll(args);
         Path err = Path.of(out + ".err");
         ProcessBuilder builder =

@@ -49,18 +49,16 @@ final class MadeArchive implements AutoCloseable {
 
     /** As many made-up articles of some sites, every twentieth broken in one way after the other. */
     static MadeArchive broken(Path file, int records) {
-        return broken(file, records, 0);
+        return of(file, records, 0, Fault.values());
     }
 
-    /** The same, of which the first has that number. */
-    static MadeArchive broken(Path file, int records, int from) {
+    /** The same, the first of that number, and broken in these ways only. */
+    static MadeArchive of(Path file, int records, int from, Fault... faults) {
         try (MadeArchive archive = new MadeArchive(file)) {
-            Fault[] faults = Fault.values();
             for (int i = from; i < from + records; i++) {
                 String url = "https://site" + i % 37 + ".example/news/" + i;
                 if (i % 20 == 10) {
-                    Fault fault = faults[i / 20 % faults.length];
-                    archive.bad(fault, "urn:test:" + i, url);
+                    archive.bad(faults[i / 20 % faults.length], "urn:test:" + i, url);
                 } else {
                     archive.page("urn:test:" + i, url, article(i));
                 }

@@ -28,8 +28,14 @@ public enum Content {
     /** A text has next to no control characters; a broken page may have some. */
     private static final double BINARY_SHARE = 0.05;
 
+    private static final double NUL_SHARE = 0.1;
+
     private static final Pattern MARKUP =
             Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table|ul|ol|li|h[1-6]|p|a|br)\\b");
+
+    /** What does not come about by chance. */
+    private static final Pattern LONG_TAG =
+            Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table)\\b");
 
     private final String words;
 
@@ -65,7 +71,7 @@ public enum Content {
             return IMAGE;
         }
         if (MARKUP.matcher(text).find()) {
-            return PAGE;
+            return isNoise(head, text) ? BINARY : PAGE;
         }
         return withoutMarkup(bytes, head, text, contentType);
     }
@@ -79,8 +85,17 @@ public enum Content {
         if (told != null) {
             return told;
         }
-        long controls = head.chars().filter(Content::isControl).count();
-        return controls > head.length() * BINARY_SHARE ? BINARY : PAGE;
+        return isBinary(head) ? BINARY : PAGE;
+    }
+
+    private static boolean isBinary(String head) {
+        return head.chars().filter(Content::isControl).count() > head.length() * BINARY_SHARE;
+    }
+
+    /** Noise holds a tag of one or two letters now and then. What is written in two bytes a letter has far more NULs. */
+    private static boolean isNoise(String head, String text) {
+        boolean wide = head.length() - text.length() > head.length() * NUL_SHARE;
+        return !wide && isBinary(head) && !LONG_TAG.matcher(text).find();
     }
 
     private static boolean isFeed(String text) {

@@ -105,6 +105,7 @@ final class PathWords {
             case Condition.Leads c -> "that has " + c.path();
             case Condition.Named c -> "that is " + c.name();
             case Condition.Stands c -> "that is " + count(c.span(), true) + (c.ofKind() ? " of its kind" : " child");
+            case Condition.Beside c -> (c.after() ? "right after " : "right before ") + c.name();
             case Condition.Not c -> "not " + condition(c.condition());
             case Condition.Either c -> joined(c.conditions(), " or ");
             case Condition.Both c -> joined(c.conditions(), " and ");

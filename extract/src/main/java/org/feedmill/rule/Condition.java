@@ -82,6 +82,16 @@ public sealed interface Condition {
      */
     record Stands(boolean ofKind, Span span) implements Condition {}
 
+    /**
+     * {@code [before A]}, {@code [after BR]}: the nearest element beside it, texts aside, is named so. It tells the text before
+     * a link from the one after it where lines stand between breaks.
+     */
+    record Beside(boolean after, String name) implements Condition {
+        public Beside {
+            name = name.toUpperCase(Locale.ROOT);
+        }
+    }
+
     /** {@code [not .advert]}. */
     record Not(Condition condition) implements Condition {}
 

@@ -215,6 +215,11 @@ final class PathReader {
             return new Condition.Named(name("the name of a tag"));
         }
         at = start;
+        boolean after = word("after");
+        if ((after || word("before")) && nameAhead()) {
+            return new Condition.Beside(after, name("the name of a tag"));
+        }
+        at = start;
         boolean kind = word("kind");
         if ((kind || word("child")) && spanBegins()) {
             return new Condition.Stands(kind, bareSpan());

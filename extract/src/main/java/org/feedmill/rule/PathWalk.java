@@ -324,6 +324,10 @@ final class PathWalk {
                 ranks = ranks == null ? new Ranks(page) : ranks;
                 yield ranks.holds(node, c);
             }
+            case Condition.Beside c -> {
+                int other = Sides.element(page, node, c.after());
+                yield other >= 0 && tags.fits(other, tags.symbol(c.name()));
+            }
             case Condition.Not c -> !holds(node, c.condition());
             case Condition.Either c -> {
                 for (Condition one : c.conditions()) {

@@ -57,6 +57,7 @@ final class PathWriter {
             case Condition.Named c -> "is " + c.name();
             case Condition.Stands c ->
                 (c.ofKind() ? "kind " : "child ") + c.span().bare();
+            case Condition.Beside c -> (c.after() ? "after " : "before ") + c.name();
             case Condition.Not c -> "not " + inner(c.condition());
             case Condition.Either c -> joined(c.conditions(), " or ");
             case Condition.Both c -> joined(c.conditions(), " and ");

@@ -12,7 +12,7 @@ import org.feedmill.page.Page;
 
 /**
  * Tells nodes that are items from others at the same place: by what all items have (a class, a child, a link) and the
- * others lack, and by what the others have and no item has. Text and numbers are never looked at.
+ * others lack, and by what the others have and no item has; texts by the elements beside them. Text and numbers are never looked at.
  */
 final class Separator {
 
@@ -141,6 +141,12 @@ final class Separator {
         Page page = scene.page();
         for (String word : scene.classes(node)) {
             features.add(new Condition.HasClass(word));
+        }
+        for (boolean after : new boolean[] {false, true}) {
+            int beside = Sides.element(page, node, after);
+            if (page.isText(node) && beside >= 0) {
+                features.add(new Condition.Beside(after, scene.name(beside)));
+            }
         }
         if (page.isText(node) || page.classOnly(node)) {
             return;

@@ -80,6 +80,7 @@ final class PathReachTest {
                 "//LI[child ..2][kind -1]",
                 "//*[is H2 or child 1..]",
                 "//LI[not ^UL.menu]",
+                "P/TEXT[before A][not after BR]",
                 "../.[is DIV]")) {
             Path path = Path.parse(text);
             assertThat(path).hasToString(text);
@@ -88,9 +89,29 @@ final class PathReachTest {
     }
 
     @Test
+    void tellsTextsByWhatStandsBesideThem() {
+        Page page = Page.parse("""
+                <p>Mon <!-- a day --> <a href=/1><b>one</b></a> by Ann<br>Tue <a href=/2>two</a> by Bo<br>no link</p>""", "https://example.org/");
+        assertThat(texts(page, "//P/TEXT[before A]")).containsExactly("Mon", "Tue");
+        assertThat(texts(page, "//P/TEXT[after A]")).containsExactly("by Ann", "by Bo");
+        assertThat(texts(page, "//P/TEXT[not before A][not after A]")).containsExactly("no link");
+        assertThat(texts(page, "//A[after BR]")).containsExactly("two");
+    }
+
+    private static List<String> texts(Page page, String path) {
+        return Arrays.stream(Path.parse(path).select(page))
+                .mapToObj(page::text)
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .toList();
+    }
+
+    @Test
     void stillReadsTagsNamedLikeTheNewWords() {
         assertThat(Path.parse("//DIV[child]").steps().getFirst().conditions())
                 .containsExactly(new Condition.Leads(Path.parse("CHILD")));
+        assertThat(Path.parse("//DIV[after]").steps().getFirst().conditions())
+                .containsExactly(new Condition.Leads(Path.parse("AFTER")));
         assertThat(Path.parse("//DIV[is]").steps().getFirst().conditions())
                 .containsExactly(new Condition.Leads(Path.parse("IS")));
     }

@@ -2,10 +2,6 @@ package org.feedmill.app;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Own;
@@ -14,7 +10,7 @@ import org.feedmill.mill.Filled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
-import org.feedmill.serve.Problem;
+import org.feedmill.serve.Patience;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
@@ -22,7 +18,8 @@ import org.feedmill.store.Store;
 final class ArticleFetch {
 
     /** Who wants to read does not wait longer. */
-    private static final Duration PATIENCE = Duration.ofSeconds(45);
+    private static final Patience PATIENCE = new Patience(
+            Duration.ofSeconds(45), "The article did not come in time. Try again later, or read it there.");
 
     private final Store store;
     private final Web web;
@@ -40,20 +37,7 @@ final class ArticleFetch {
                 .with(own)
                 .fullText(1);
         Feed feed = new Feed("", source.target(), null, "", null, null, null, null, List.of(entry));
-        FutureTask<Filled> task =
-                new FutureTask<>(() -> web.mill(ListFinder.best(), Watcher.NONE).articles(order, feed, one -> true));
-        Thread.ofVirtual().name("article").start(task);
-        try {
-            return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            task.cancel(true);
-            throw new Problem(504, "Too slow", "The article did not come in time. Try again later, or read it there.");
-        } catch (InterruptedException e) {
-            task.cancel(true);
-            Thread.currentThread().interrupt();
-            throw Problem.busy("The server is stopping.", Duration.ofSeconds(10));
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
-        }
+        return PATIENCE.await(
+                "article", () -> web.mill(ListFinder.best(), Watcher.NONE).articles(order, feed, one -> true));
     }
 }

@@ -27,68 +27,6 @@ final class ArticleText {
                     + "\\s*/?>"); // as many as any element may have, so that no match goes deep
     private static final Pattern ATTRIBUTE = Pattern.compile("([a-z]+)=(?:\"([^\"]*)\"|'([^']*)')");
 
-    private static final Set<String> VOID = Set.of("br", "hr", "wbr", "col", "img");
-
-    private static final Set<String> PLAIN = Set.of(
-            "abbr",
-            "article",
-            "aside",
-            "b",
-            "bdi",
-            "bdo",
-            "blockquote",
-            "caption",
-            "cite",
-            "code",
-            "colgroup",
-            "dd",
-            "del",
-            "details",
-            "dfn",
-            "div",
-            "dl",
-            "dt",
-            "em",
-            "figcaption",
-            "figure",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "i",
-            "ins",
-            "kbd",
-            "li",
-            "mark",
-            "ol",
-            "p",
-            "pre",
-            "q",
-            "rp",
-            "rt",
-            "ruby",
-            "s",
-            "samp",
-            "section",
-            "small",
-            "span",
-            "strong",
-            "sub",
-            "summary",
-            "sup",
-            "table",
-            "tbody",
-            "td",
-            "tfoot",
-            "th",
-            "thead",
-            "time",
-            "tr",
-            "u",
-            "ul",
-            "var");
-
     private static final Set<String> ATTRIBUTES =
             Set.of("title", "dir", "lang", "span", "value", "start", "type", "colspan", "rowspan", "scope", "datetime");
 
@@ -178,11 +116,11 @@ final class ArticleText {
             if (open.contains(name)) {
                 close(name);
             }
-        } else if (VOID.contains(name)) {
+        } else if (Elements.EMPTY.contains(name)) {
             single(name, attributes);
         } else if (name.equals("a")) {
             link(attributes);
-        } else if (PLAIN.contains(name) && open.size() < DEEPEST) {
+        } else if (Elements.SHOWN.contains(name) && open.size() < DEEPEST) {
             if (name.equals("p") && open.contains("p")) {
                 close("p"); // as browsers do
             }

@@ -32,89 +32,6 @@ final class Mirror {
     /** Elements that may stand between a link and its text. */
     private static final int NEAR = 5;
 
-    /** Elements that only lay out or mark text. */
-    private static final Set<String> TAGS = Set.of(
-            "a",
-            "abbr",
-            "address",
-            "article",
-            "aside",
-            "b",
-            "bdi",
-            "bdo",
-            "big",
-            "blockquote",
-            "br",
-            "caption",
-            "center",
-            "cite",
-            "code",
-            "col",
-            "colgroup",
-            "dd",
-            "del",
-            "details",
-            "dfn",
-            "dir",
-            "div",
-            "dl",
-            "dt",
-            "em",
-            "figcaption",
-            "figure",
-            "font",
-            "footer",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "header",
-            "hgroup",
-            "hr",
-            "i",
-            "img",
-            "ins",
-            "kbd",
-            "li",
-            "main",
-            "mark",
-            "menu",
-            "nav",
-            "ol",
-            "p",
-            "pre",
-            "q",
-            "rp",
-            "rt",
-            "ruby",
-            "s",
-            "samp",
-            "section",
-            "small",
-            "span",
-            "strike",
-            "strong",
-            "sub",
-            "summary",
-            "sup",
-            "table",
-            "tbody",
-            "td",
-            "tfoot",
-            "th",
-            "thead",
-            "time",
-            "tr",
-            "tt",
-            "u",
-            "ul",
-            "var",
-            "wbr");
-
-    private static final Set<String> VOID = Set.of("br", "col", "hr", "img", "wbr");
-
     /** What is inside is no part of what a page shows. */
     private static final Set<String> LEFT_OUT = Set.of(
             "script",
@@ -287,7 +204,7 @@ final class Mirror {
             out.append(" href=\"#\"");
         }
         out.append('>');
-        if (!VOID.contains(tag)) {
+        if (!Elements.EMPTY.contains(tag)) {
             open.push(new Open(tag, page.end(n)));
         }
         return n + 1;
@@ -314,7 +231,7 @@ final class Mirror {
     }
 
     private String tag(int n, String name) {
-        if (TAGS.contains(name)) {
+        if (Elements.SHOWN.contains(name)) {
             return name;
         }
         return page.block(n) ? "div" : "span";

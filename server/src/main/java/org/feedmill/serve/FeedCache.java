@@ -5,11 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -55,8 +52,6 @@ public final class FeedCache implements Changes {
 
     /** While a feed changes faster than it is read: then some reading of it is served. */
     private static final int TRIES = 3;
-
-    private static final int TAG_BYTES = 12;
 
     private final Store store;
     private final HubSettings hub;
@@ -238,13 +233,6 @@ public final class FeedCache implements Changes {
     String tag(Head head, Asked asked, boolean gzip) {
         String all = WRITERS + "\n" + head.stamp() + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
                 + '\n' + asked.filter().key();
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(all.getBytes(UTF_8));
-            String short12 =
-                    Base64.getUrlEncoder().withoutPadding().encodeToString(java.util.Arrays.copyOf(digest, TAG_BYTES));
-            return '"' + short12 + (gzip ? "-gzip\"" : "\"");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Rendered.tag(all.getBytes(UTF_8), gzip);
     }
 }

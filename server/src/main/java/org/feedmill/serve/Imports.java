@@ -167,11 +167,11 @@ public final class Imports {
     private Line make(Opml.Outline outline, Wanted wanted, @Nullable String owner) {
         String title = cut(outline.title());
         Wishes wishes = wishes(title).withFolder(outline.folder());
-        Source source = store.sources().add(new Sources.Draft(wanted.address(), owner, wishes, Own.NOTHING, true));
-        if (wanted.rule() != null) {
-            String xml = RuleXml.write(wanted.rule());
-            store.rules().put(source.id(), new Update.NewRule(xml, Origin.IMPORTED, "Taken over from an OPML file."));
-        }
+        Update.NewRule rule = wanted.rule() == null
+                ? null
+                : new Update.NewRule(RuleXml.write(wanted.rule()), Origin.IMPORTED, "Taken over from an OPML file.");
+        Source source =
+                store.sources().add(new Sources.Draft(wanted.address(), owner, wishes, Own.NOTHING, true, rule));
         return new Line(title, wanted.address(), outline.folder(), Outcome.MADE, source.id(), wanted.notes());
     }
 

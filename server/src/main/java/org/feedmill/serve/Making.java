@@ -51,14 +51,7 @@ public final class Making {
         String owner = caller instanceof Caller.Person person ? person.id() : null;
         boolean plain = wishes.equals(Wishes.STANDARD) && rule == null;
         boolean shared = !keptBack && (owner != null || plain);
-        Source source = store.sources().add(new Sources.Draft(address, owner, wishes, own, shared));
-        if (rule != null) {
-            store.rules().put(source.id(), rule);
-        }
-        if (wishes.paused()) {
-            store.sources().change(source.id(), wishes);
-        }
-        return source;
+        return store.sources().add(new Sources.Draft(address, owner, wishes, own, shared, rule));
     }
 
     /** Where too many wait already, the update crawler does it a little later. */

@@ -4,6 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpField;
@@ -20,6 +24,8 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes are written, never compared
 record Rendered(String stamp, String tag, byte[] bytes, HttpField etag, HttpField links) {
+
+    private static final int TAG_BYTES = 12;
 
     Rendered(String stamp, String tag, byte[] bytes, String links) {
         this(
@@ -45,6 +51,17 @@ record Rendered(String stamp, String tag, byte[] bytes, HttpField etag, HttpFiel
             return gzip.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A validator made of what decides over the answer's bytes. */
+    static String tag(byte[] deciding, boolean gzip) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(deciding);
+            String name = Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, TAG_BYTES));
+            return '"' + name + (gzip ? "-gzip\"" : "\"");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -5,11 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.net.URLEncoder;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.feed.Entry;
@@ -36,8 +32,6 @@ public final class SearchRoutes {
     /** Readers need not ask more often. */
     private static final int AGE = 300;
 
-    private static final int TAG_BYTES = 12;
-
     private final Searches searches;
     private final Links links;
 
@@ -62,7 +56,7 @@ public final class SearchRoutes {
         byte[] document = format.write(feed(request, format, wanted.question(), found), null)
                 .getBytes(UTF_8);
         boolean gzip = Accepted.gzip(request.header("Accept-Encoding"));
-        String tag = tag(document, gzip);
+        String tag = Rendered.tag(document, gzip);
         request.header("ETag", tag)
                 .header("Vary", "Accept, Accept-Encoding, Authorization, Cookie")
                 .header("Cache-Control", "private, max-age=" + AGE)
@@ -111,16 +105,6 @@ public final class SearchRoutes {
 
     private static String encoded(String text) {
         return URLEncoder.encode(text, UTF_8);
-    }
-
-    private static String tag(byte[] document, boolean gzip) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(document);
-            String name = Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, TAG_BYTES));
-            return '"' + name + (gzip ? "-gzip\"" : "\"");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private void api(Context request) {

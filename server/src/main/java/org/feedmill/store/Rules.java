@@ -41,20 +41,22 @@ public final class Rules {
 
     /** Puts a rule in force; the feed is due at once. */
     public void put(String feed, Update.NewRule rule) {
-        database.write(handle -> {
-            // the row of the feed first: so two who put rules at once wait for each other
-            int there = due(handle, feed);
-            if (there == 1) {
-                add(handle, feed, rule, clock.instant());
-            }
-            return there;
-        });
+        database.write(handle -> put(handle, feed, rule, clock.instant()));
+    }
+
+    static int put(Handle handle, String feed, Update.NewRule rule, Instant now) {
+        // the row of the feed first: so two who put rules at once wait for each other
+        int there = due(handle, feed, now);
+        if (there == 1) {
+            add(handle, feed, rule, now);
+        }
+        return there;
     }
 
     /** From now on the list is found anew each time; the history stays. */
     public void drop(String feed) {
         database.write(handle -> {
-            int there = due(handle, feed);
+            int there = due(handle, feed, clock.instant());
             handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
                     .bind("feed", feed)
                     .execute();
@@ -62,12 +64,12 @@ public final class Rules {
         });
     }
 
-    private int due(Handle handle, String feed) {
+    private static int due(Handle handle, String feed, Instant now) {
         return handle.createUpdate(
                         "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
                                 + " last_modified = NULL, body_hash = NULL, asked = asked + 1 WHERE id = :feed AND deleted IS NULL")
                 .bind("feed", feed)
-                .bind("now", clock.millis())
+                .bind("now", now.toEpochMilli())
                 .execute();
     }
 

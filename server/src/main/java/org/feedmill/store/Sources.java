@@ -48,8 +48,19 @@ public final class Sources {
      *
      * @param owner null where nobody owns it
      * @param shared whether anybody may ask for it by its page's address; one with secrets never is
+     * @param rule null where the list is to be found; else in force before anybody can update the feed
      */
-    public record Draft(String address, @Nullable String owner, Wishes wishes, Own own, boolean shared) {
+    public record Draft(
+            String address,
+            @Nullable String owner,
+            Wishes wishes,
+            Own own,
+            boolean shared,
+            Update.@Nullable NewRule rule) {
+
+        public Draft(String address, @Nullable String owner, Wishes wishes, Own own, boolean shared) {
+            this(address, owner, wishes, own, shared, null);
+        }
 
         /** For anybody, as the standard has it. */
         public static Draft of(String address) {
@@ -59,7 +70,7 @@ public final class Sources {
 
     /**
      * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already and is as wished, it is
-     * given.
+     * given, with the new rule in force.
      *
      * @throws IllegalArgumentException where the address is not one of http or https
      */
@@ -73,10 +84,12 @@ public final class Sources {
         String key = draft.shared() && !secret ? Texts.key(parsed.toString()) : null;
         for (int i = 0; i < TRIES; i++) {
             Optional<Source> there = key == null ? Optional.empty() : database.read(handle -> byKey(handle, key));
-            Optional<Source> kept = there.isPresent() ? there : insert(draft, parsed, key);
-            if (kept.isPresent()) {
-                boolean wanted = key == null || serves(kept.get(), draft);
-                return wanted ? kept.get() : insert(draft, parsed, null).orElseThrow();
+            if (there.isPresent() && serves(there.get(), draft)) {
+                return ruled(there.get(), draft);
+            }
+            Optional<Source> made = insert(draft, parsed, there.isPresent() ? null : key);
+            if (made.isPresent()) {
+                return made.get();
             }
         }
         throw new IllegalStateException("The feed is deleted as often as it is made.");
@@ -92,26 +105,38 @@ public final class Sources {
                         && draft.wishes().withFolder(shared.wishes().folder()).equals(shared.wishes()));
     }
 
+    private Source ruled(Source kept, Draft draft) {
+        Update.NewRule rule = draft.rule();
+        if (rule != null) {
+            database.write(handle -> Rules.put(handle, kept.id(), rule, clock.instant()));
+        }
+        return kept;
+    }
+
     /** Who is burdened by requests to an address, as those who take turns there name it. */
     static String site(WebAddress address) {
         String origin = address.origin();
         return Site.of(origin.substring(origin.indexOf("://") + 3));
     }
 
+    /** The new feed, none where another has the key by now. */
     private Optional<Source> insert(Draft draft, WebAddress address, @Nullable String key) {
         String id = newId();
         byte[] own = draft.own().equals(Own.NOTHING) ? null : seal.close(OwnJson.write(draft.own()), id);
         return database.write(handle -> {
-            insert(handle, draft, id, key, site(address), own);
-            return key == null ? byId(handle, id) : byKey(handle, key);
+            int made = insert(handle, draft, id, key, site(address), own);
+            if (made == 1 && draft.rule() != null) {
+                Rules.add(handle, id, draft.rule(), clock.instant());
+            }
+            return byId(handle, id);
         });
     }
 
-    private void insert(
+    private int insert(
             Handle handle, Draft draft, String id, @Nullable String key, String site, byte @Nullable [] own) {
         long now = clock.millis();
         boolean paused = draft.wishes().paused();
-        handle.createUpdate(
+        return handle.createUpdate(
                         "INSERT INTO feed (id, address, shared_key, site, owner, wishes, own, made, fresh, due, every,"
                                 + " state, state_since, folder) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :due,"
                                 + " :every, :state, :now, :folder) ON CONFLICT (shared_key) DO NOTHING")

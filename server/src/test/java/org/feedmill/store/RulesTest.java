@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +35,47 @@ final class RulesTest {
             store.rules().put(id, new Update.NewRule("<c/>", Origin.WRITTEN, null));
             assertThat(store.sources().byId(id).orElseThrow().rule()).isEqualTo(3);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobodyUpdatesANewFeedWithoutTheRuleItWasMadeWith(Databases.Kind kind) throws Exception {
+        try (Store store = Databases.open(kind, clock)) {
+            int many = 50;
+            List<List<Claim>> claimed = Crowd.run(2, hand -> {
+                List<Claim> claims = new ArrayList<>();
+                for (int i = 0; hand == 0 && i < many; i++) {
+                    store.sources().add(ruled("https://site" + i + ".example/", "<a/>"));
+                }
+                for (int i = 0; hand == 1 && claims.size() < many && i < 20_000; i++) {
+                    claims.addAll(store.work().claim("a", Lane.FRESH, many, Samples.LEASE));
+                }
+                return claims;
+            });
+            assertThat(claimed.get(1))
+                    .hasSize(many)
+                    .extracting(claim -> claim.source().rule())
+                    .containsOnly(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whoMakesAFeedTwiceKeepsOneWithTheLatterRule(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            String id =
+                    store.sources().add(ruled("https://example.org/", "<a/>")).id();
+            assertThat(store.sources()
+                            .add(ruled("https://example.org/", "<b/>"))
+                            .id())
+                    .isEqualTo(id);
+            assertThat(store.rules().history(id)).extracting(StoredRule::xml).containsExactly("<b/>", "<a/>");
+        }
+    }
+
+    private static Sources.Draft ruled(String address, String xml) {
+        Update.NewRule rule = new Update.NewRule(xml, Origin.LEARNED, null);
+        return new Sources.Draft(address, "ann", Wishes.STANDARD, Own.NOTHING, true, rule);
     }
 
     @ParameterizedTest

@@ -1,0 +1,36 @@
+package org.feedmill.serve;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * How long somebody waits for work that is done at once.
+ *
+ * @param late what they are told when it is not done by then
+ */
+public record Patience(Duration most, String late) {
+
+    private static final Duration STOPPING = Duration.ofSeconds(10);
+
+    /** @throws Problem 504 where it takes longer; the work is broken off then */
+    public <T> T await(String name, Callable<T> work) {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread.ofVirtual().name(name).start(task);
+        try {
+            return task.get(most.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            task.cancel(true);
+            throw new Problem(504, "Too slow", late);
+        } catch (InterruptedException e) {
+            task.cancel(true);
+            Thread.currentThread().interrupt();
+            throw Problem.busy("The server is stopping.", STOPPING);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+}

@@ -32,8 +32,7 @@ record Launched(Process process, Path log) implements AutoCloseable {
     /** Runs {@code ./feedmill}, with standard output to a file of its own. */
     static Ended feedmill(Path out, Map<String, String> environment, List<String> args)
             throws IOException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(List.of(ROOT.resolve("feedmill").toString()));
+        List<String> command = new ArrayList<>(List.of(ROOT.resolve("feedmill").toString()));
         command.addAll(args);
         Path err = Path.of(out + ".err");
         ProcessBuilder builder =

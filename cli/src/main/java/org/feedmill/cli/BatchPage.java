@@ -2,7 +2,6 @@ package org.feedmill.cli;
 
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.Set;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Mill;
 import org.feedmill.page.Page;
@@ -17,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares pages
 record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
 
-    /** Who asks in bulk wants answers: an empty page has nothing to find, and even a feed has something. */
-    private static final Set<Content> MILLED = Set.of(Content.PAGE, Content.EMPTY, Content.FEED);
-
     static BatchPage read(BatchLine line) throws Complaint {
         String file = line.field("file");
         if (file == null) {
@@ -32,7 +28,7 @@ record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
     static BatchPage read(String file, String url, @Nullable Instant fetched) throws Complaint {
         byte[] bytes = Input.file(file);
         Content content = Content.of(bytes, null);
-        if (!MILLED.contains(content)) {
+        if (!content.inBulk()) {
             throw new Complaint(Exit.NOT_A_PAGE, "This is " + content.words() + ", not a web page.");
         }
         return new BatchPage(bytes, url, fetched);

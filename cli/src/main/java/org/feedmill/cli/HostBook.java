@@ -6,12 +6,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.article.Siblings;
 import org.jspecify.annotations.Nullable;
 
 /** The pages of a whole batch by their hosts, from a look through all lines beforehand. Bounded: a batch may be endless. */
 final class HostBook implements Neighbours {
-
-    private static final int MOST_OF_A_HOST = 64;
 
     /** Letters of addresses and file names, and what keeping a page costs beside them. */
     private static final long ROOM = 64_000_000;
@@ -39,7 +38,7 @@ final class HostBook implements Neighbours {
             return;
         }
         List<Neighbour> known = pages.computeIfAbsent(page.host(), host -> new ArrayList<>(2));
-        if (known.size() < MOST_OF_A_HOST && known.stream().noneMatch(page::equals)) {
+        if (known.size() < Siblings.MOST_OF_A_SITE && known.stream().noneMatch(page::equals)) {
             known.add(page);
             taken += page.url().length() + page.file().length() + OVERHEAD;
         }

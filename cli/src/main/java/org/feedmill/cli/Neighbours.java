@@ -1,26 +1,18 @@
 package org.feedmill.cli;
 
-import java.util.Comparator;
 import java.util.List;
-import org.feedmill.article.MostRelated;
+import org.feedmill.article.Siblings;
 
 /** Which other pages of a batch a page is compared with. */
 @FunctionalInterface
 interface Neighbours {
-
-    /** Enough to tell the template from the page; more cost more and tell little. */
-    int MOST = 3;
 
     /** The pages to compare with, the most alike first. Asked for one line after the other, in their order. */
     List<Neighbour> of(Neighbour page);
 
     /** The candidates whose addresses are most like the page's; the earlier one where two are equally so. */
     static List<Neighbour> mostRelated(Neighbour page, List<Neighbour> candidates) {
-        return candidates.stream()
-                .filter(page::isSibling)
-                .sorted(Comparator.comparingDouble((Neighbour other) -> MostRelated.likeness(page.url(), other.url()))
-                        .reversed())
-                .limit(MOST)
-                .toList();
+        List<Neighbour> others = candidates.stream().filter(page::isSibling).toList();
+        return Siblings.of(page.url(), others, Neighbour::url);
     }
 }

@@ -28,8 +28,14 @@ public enum Content {
     /** A text has next to no control characters; a broken page may have some. */
     private static final double BINARY_SHARE = 0.05;
 
+    private static final double NUL_SHARE = 0.1;
+
     private static final Pattern MARKUP =
             Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table|ul|ol|li|h[1-6]|p|a|br)\\b");
+
+    /** What does not come about by chance. */
+    private static final Pattern LONG_TAG =
+            Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table)\\b");
 
     private final String words;
 
@@ -40,6 +46,11 @@ public enum Content {
     /** What the document is, to be put after "This is". */
     public String words() {
         return words;
+    }
+
+    /** Whether it is read in bulk: who asks so wants answers. An empty page has nothing to find, even a feed has something. */
+    public boolean inBulk() {
+        return this == PAGE || this == EMPTY || this == FEED;
     }
 
     public static Content of(byte[] bytes, @Nullable String contentType) {
@@ -60,7 +71,7 @@ public enum Content {
             return IMAGE;
         }
         if (MARKUP.matcher(text).find()) {
-            return PAGE;
+            return isNoise(head, text) ? BINARY : PAGE;
         }
         return withoutMarkup(bytes, head, text, contentType);
     }
@@ -74,8 +85,17 @@ public enum Content {
         if (told != null) {
             return told;
         }
-        long controls = head.chars().filter(Content::isControl).count();
-        return controls > head.length() * BINARY_SHARE ? BINARY : PAGE;
+        return isBinary(head) ? BINARY : PAGE;
+    }
+
+    private static boolean isBinary(String head) {
+        return head.chars().filter(Content::isControl).count() > head.length() * BINARY_SHARE;
+    }
+
+    /** Noise holds a tag of one or two letters now and then. What is written in two bytes a letter has far more NULs. */
+    private static boolean isNoise(String head, String text) {
+        boolean wide = head.length() - text.length() > head.length() * NUL_SHARE;
+        return !wide && isBinary(head) && !LONG_TAG.matcher(text).find();
     }
 
     private static boolean isFeed(String text) {

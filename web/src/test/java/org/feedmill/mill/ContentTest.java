@@ -46,6 +46,8 @@ class ContentTest {
         byte[] noise = new byte[10_000];
         new Random(1).nextBytes(noise);
         assertThat(Content.of(noise, "text/html")).isEqualTo(Content.BINARY);
+        System.arraycopy("<p <a>".getBytes(UTF_8), 0, noise, 500, 6); // by chance
+        assertThat(Content.of(noise, "text/html")).isEqualTo(Content.BINARY);
     }
 
     @Test

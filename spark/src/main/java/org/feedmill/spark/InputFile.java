@@ -1,0 +1,93 @@
+package org.feedmill.spark;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of the input.
+ *
+ * @param number its place among all
+ * @param length in bytes, negative where unknown
+ */
+record InputFile(int number, String path, long length) implements Serializable {
+
+    /** What a file holds, by its name. */
+    enum Kind {
+        WARC(".warc", ".wet"),
+        LINES(".jsonl", ".ndjson", ".json"),
+        PARQUET(".parquet");
+
+        private final String[] endings;
+
+        Kind(String... endings) {
+            this.endings = endings;
+        }
+
+        /** The kind of a file of that name, null where none is known. */
+        static @Nullable Kind of(String path) {
+            String name = path.toLowerCase(Locale.ROOT);
+            String bare = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
+            for (Kind kind : values()) {
+                for (String ending : kind.endings) {
+                    if (bare.endsWith(ending)) {
+                        return kind;
+                    }
+                }
+            }
+            return null;
+        }
+    }
+
+    /** Room for the entries of one file: a billion of them in a terabyte. */
+    private static final int BITS = 40;
+
+    long order(long entry) {
+        return ((long) number << BITS) | entry;
+    }
+
+    /** What is in the file. The stream stays open until the process has read it, as those of Spark do. */
+    Iterator<Entry> entries(Configuration hadoop) throws IOException {
+        Tape tape = new Tape(position -> open(hadoop, position));
+        if (Kind.of(path) == Kind.WARC) {
+            return new WarcArchive(tape);
+        }
+        boolean packed = path.toLowerCase(Locale.ROOT).endsWith(".gz");
+        return new LineTable(packed ? new Tape(position -> unpacked(hadoop, position)) : tape);
+    }
+
+    private InputStream unpacked(Configuration hadoop, long position) throws IOException {
+        InputStream in = new GZIPInputStream(open(hadoop, 0), 1 << 16);
+        in.skipNBytes(position);
+        return in;
+    }
+
+    private InputStream open(Configuration hadoop, long position) throws IOException {
+        Path name = new Path(path);
+        FileSystem system = name.getFileSystem(hadoop);
+        FSDataInputStream in = system.open(name);
+        try {
+            if (position > 0) {
+                in.seek(position);
+            }
+            return in;
+        } catch (EOFException e) {
+            in.close();
+            return InputStream.nullInputStream();
+        } catch (UnsupportedOperationException | IOException e) {
+            in.close();
+            InputStream again = system.open(name); // over HTTP one can only read on
+            again.skipNBytes(position);
+            return again;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package org.feedmill.spark;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+
+/** The lab runs of this module, by {@code lab/run spark}: they need Spark's classes, which the lab itself does without. */
+@Command(name = "lab/run spark", mixinStandardHelpOptions = true, description = "Archives, a cluster, and speed.")
+public final class SparkLab {
+
+    private final PrintStream out = System.out;
+
+    private SparkLab() {}
+
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new SparkLab()).execute(args));
+    }
+
+    @Command(name = "archive", description = "An archive of which every twentieth record is broken.")
+    int archive(@Option(names = "--records", defaultValue = "10000") int records)
+            throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("spark");
+        try {
+            MadeArchive made = MadeArchive.broken(folder.resolve("broken.warc.gz"), records);
+            Launched.Ended ended = Launched.feedmill(
+                    folder.resolve("said"),
+                    Map.of("FEEDMILL_JAVA_OPTIONS", "-Xmx1g"),
+                    List.of(
+                            "spark",
+                            "articles",
+                            "--format",
+                            "jsonl",
+                            "--in",
+                            folder.resolve("broken.warc.gz").toString(),
+                            "--out",
+                            folder.resolve("out").toString()));
+            List<JsonNode> articles = Ran.rows(folder.resolve("out/articles"));
+            List<JsonNode> bad = Ran.rows(folder.resolve("out/bad"));
+            boolean all = new HashSet<>(Ran.texts(articles, "id")).equals(new HashSet<>(made.good))
+                    && articles.size() == made.good.size()
+                    && articles.stream()
+                            .noneMatch(row -> row.get("text").asString().isEmpty());
+            boolean named = Ran.texts(bad, "id").equals(made.bad);
+            boolean told = ended.said().contains(made.good.size() + " pages answered")
+                    && ended.said().contains(made.bad.size() + " bad entries");
+            out.printf(
+                    "%d records, %d good, %d bad, %.0f s, exit code %d%n%s",
+                    records, made.good.size(), made.bad.size(), ended.seconds(), ended.exit(), ended.said());
+            out.printf("all good ones answered: %s, each bad one named: %s, summary right: %s%n", all, named, told);
+            return all && named && told && ended.exit() == 0 ? 0 : 1;
+        } finally {
+            delete(folder);
+        }
+    }
+
+    @Command(name = "cluster", description = "A cluster of two workers, one of which is killed in the middle.")
+    int cluster(@Option(names = "--records", defaultValue = "16000") int records)
+            throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("spark");
+        try {
+            return new ClusterTrial(folder, records, out).run() ? 0 : 1;
+        } finally {
+            delete(folder);
+        }
+    }
+
+    @Command(name = "speed", description = "Local Spark beside the batch command: pages a second, answers, heap.")
+    int speed(
+            @Option(names = "--bench", description = "The bench folder.") Path bench,
+            @Option(names = "--pages", defaultValue = "20000") int pages,
+            @Option(names = "--largest", defaultValue = "60", description = "Of pages up to so many kB.") int largest,
+            @Option(names = "--threads", defaultValue = "2") int threads)
+            throws IOException, InterruptedException {
+        Path from = bench == null ? Launched.ROOT.resolve("../shared/bench").normalize() : bench;
+        if (!Files.isDirectory(from.resolve("article"))) {
+            out.println("no bench folder at " + from + ": nothing to measure");
+            return 0;
+        }
+        Path folder = Files.createTempDirectory("spark");
+        try {
+            return new SpeedTrial(folder, from, pages, largest * 1000, threads, out).run() ? 0 : 1;
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+}

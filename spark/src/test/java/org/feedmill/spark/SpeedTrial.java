@@ -1,0 +1,165 @@
+package org.feedmill.spark;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Local Spark beside the batch command with as many threads, on the bench's article pages repeated under other ids and
+ * addresses; whole commands by the clock, start and all. The answers are compared too, and the heap after collections of
+ * half as many pages and of all.
+ */
+final class SpeedTrial {
+
+    private static final double LEAST = 0.8;
+    private static final int FILES = 8;
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private record Source(Path file, String url) {}
+
+    private final Path folder;
+    private final int pages;
+    private final int threads;
+    private final PrintStream out;
+    private final List<Source> sources;
+
+    SpeedTrial(Path folder, Path bench, int pages, int largest, int threads, PrintStream out) throws IOException {
+        this.folder = folder;
+        this.pages = pages;
+        this.threads = threads;
+        this.out = out;
+        List<Source> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(bench.resolve("article"))) {
+            for (Path file : files.filter(f -> f.endsWith("page.html")).sorted().toList()) {
+                if (Files.size(file) <= largest) {
+                    JsonNode meta = JSON.readTree(Files.readString(file.resolveSibling("meta.json")));
+                    found.add(new Source(file, meta.path("url").asString("")));
+                }
+            }
+        }
+        this.sources = List.copyOf(found);
+    }
+
+    boolean run() throws IOException, InterruptedException {
+        Path half = archives("half", pages / 2);
+        double few = spark("half", half).heap();
+        Path all = archives("all", pages);
+        Ran run = spark("all", all);
+        double batch = batch();
+        int differences = differences();
+        double ratio = batch / run.seconds();
+        out.printf(
+                "%d pages (%d of the bench), %d threads: batch %.1f s (%.0f pages/s), spark %.1f s (%.0f pages/s)%n",
+                pages, sources.size(), threads, batch, pages / batch, run.seconds(), pages / run.seconds());
+        out.printf("spark.ratio %.2f (asked %.2f)%n", ratio, LEAST);
+        out.printf(
+                "heap after collections, most: %.0f MB for %d pages, %.0f MB for %d%n",
+                few, pages / 2, run.heap(), pages);
+        out.printf("answers that differ from the batch command's: %d%n", differences);
+        return ratio >= LEAST && differences == 0;
+    }
+
+    private record Ran(double seconds, double heap) {}
+
+    private Source source(int page) {
+        Source source = sources.get(page % sources.size());
+        String mark = source.url().contains("?") ? "&" : "?";
+        return new Source(source.file(), source.url() + mark + "copy=" + page / sources.size());
+    }
+
+    /** The pages as archives, in the order of the batch's lines. */
+    private Path archives(String name, int count) throws IOException {
+        Path into = Files.createDirectory(folder.resolve(name));
+        for (int file = 0; file < FILES; file++) {
+            try (MadeArchive archive = new MadeArchive(into.resolve(file + ".warc.gz"))) {
+                for (int i = (int) ((long) count * file / FILES); i < (long) count * (file + 1) / FILES; i++) {
+                    archive.page(
+                            "urn:page:" + i,
+                            source(i).url(),
+                            Files.readAllBytes(source(i).file()));
+                }
+            }
+        }
+        return into;
+    }
+
+    private Ran spark(String name, Path in) throws IOException, InterruptedException {
+        Path log = folder.resolve(name + ".gc");
+        Launched.Ended ended = Launched.feedmill(
+                folder.resolve(name + ".said"),
+                Map.of("FEEDMILL_JAVA_OPTIONS", "-Xmx1500m -Xlog:gc:file=" + log),
+                List.of(
+                        "spark",
+                        "articles",
+                        "--format",
+                        "jsonl",
+                        "--threads",
+                        String.valueOf(threads),
+                        "--in",
+                        in.toString(),
+                        "--out",
+                        folder.resolve(name + ".out").toString()));
+        out.print(name + ": " + ended.said());
+        double heap = Pattern.compile("->(\\d+)M")
+                .matcher(Files.readString(log))
+                .results()
+                .mapToDouble(result -> Double.parseDouble(result.group(1)))
+                .max()
+                .orElse(0);
+        return new Ran(ended.seconds(), heap);
+    }
+
+    private double batch() throws IOException, InterruptedException {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < pages; i++) {
+            lines.add(JSON.writeValueAsString(Map.of(
+                    "id",
+                    "urn:page:" + i,
+                    "url",
+                    source(i).url(),
+                    "file",
+                    source(i).file().toString(),
+                    "fetched",
+                    MadeArchive.DATE)));
+        }
+        Path in = Files.write(folder.resolve("batch.jsonl"), lines);
+        return Launched.feedmill(
+                        folder.resolve("batch.out"),
+                        Map.of(),
+                        List.of("article", "--batch", in.toString(), "--threads", String.valueOf(threads)))
+                .seconds();
+    }
+
+    private int differences() throws IOException {
+        Map<String, JsonNode> batch = new HashMap<>();
+        try (Stream<String> lines = Files.lines(folder.resolve("batch.out"))) {
+            lines.forEach(line -> {
+                ObjectNode row = (ObjectNode) JSON.readTree(line);
+                row.remove(List.of("millis", "parseMillis"));
+                batch.put(row.get("id").asString(), row);
+            });
+        }
+        int shown = 0;
+        int same = 0;
+        for (JsonNode row : org.feedmill.spark.Ran.rows(folder.resolve("all.out/articles"))) {
+            ((ObjectNode) row).remove("url");
+            if (row.equals(batch.get(row.get("id").asString()))) {
+                same++;
+            } else if (shown++ < 3) {
+                out.println(
+                        "spark " + row + "\nbatch " + batch.get(row.get("id").asString()));
+            }
+        }
+        return pages - same;
+    }
+}

@@ -101,17 +101,14 @@ final class Framing {
     /** All up to the first blank line, empty at the end of the tape. */
     private byte[] head() throws IOException {
         ByteArrayOutputStream head = new ByteArrayOutputStream(512);
-        int line = 0;
-        for (int b = tape.read(); b >= 0; b = tape.read()) {
+        int letters = 0; // of the line
+        for (int b = tape.read(); b >= 0 && head.size() < LONGEST_HEAD; b = tape.read()) {
             head.write(b);
-            line = b == '\n' ? line : b == '\r' ? line : line + 1;
-            if (b == '\n' && line == 0) {
+            boolean other = head.size() == WARC.length && !Arrays.equals(head.toByteArray(), WARC);
+            if (other || (b == '\n' && letters == 0)) {
                 break;
             }
-            line = b == '\n' ? 0 : line;
-            if (head.size() == WARC.length && !Arrays.equals(head.toByteArray(), WARC) || head.size() > LONGEST_HEAD) {
-                break;
-            }
+            letters = b == '\n' ? 0 : b == '\r' ? letters : letters + 1;
         }
         return head.toByteArray();
     }

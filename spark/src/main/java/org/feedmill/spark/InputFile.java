@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.apache.hadoop.conf.Configuration;
@@ -27,10 +28,10 @@ record InputFile(int number, String path, long length) implements Serializable {
         LINES(".jsonl", ".ndjson", ".json"),
         PARQUET(".parquet");
 
-        private final String[] endings;
+        private final List<String> endings;
 
         Kind(String... endings) {
-            this.endings = endings;
+            this.endings = List.of(endings);
         }
 
         /** The kind of a file of that name, null where none is known. */

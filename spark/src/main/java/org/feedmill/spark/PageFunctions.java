@@ -12,6 +12,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions for Spark SQL and data frames of one's own: {@code feedmill_items(html, url)}, an array of items;
@@ -32,7 +33,11 @@ public final class PageFunctions {
         spark.udf()
                 .register(
                         "feedmill_article", (UDF2<String, String, Row>) PageFunctions::article, ArticleMilling.ARTICLE);
-        spark.udf().register("feedmill_feed", (UDF3<String, String, String, String>) PageFunctions::feed, StringType);
+        spark.udf()
+                .register(
+                        "feedmill_feed",
+                        (UDF3<String, String, String, @Nullable String>) PageFunctions::feed,
+                        StringType);
     }
 
     private static Row[] items(String html, String url) {
@@ -44,7 +49,7 @@ public final class PageFunctions {
                 ArticleFinder.best().find(page(html, url)).article().orElse(null));
     }
 
-    private static String feed(String html, String url, String format) {
+    private static @Nullable String feed(String html, String url, String format) {
         Page page = page(html, url);
         return ListFinder.best()
                 .find(page)
@@ -54,7 +59,7 @@ public final class PageFunctions {
     }
 
     /** Columns may be null where our own texts may not. */
-    private static Page page(String html, String url) {
+    private static Page page(@Nullable String html, @Nullable String url) {
         return Page.parse(html == null ? "" : html, url == null ? "" : url);
     }
 }

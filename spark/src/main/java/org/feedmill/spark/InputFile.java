@@ -28,6 +28,7 @@ record InputFile(int number, String path, long length) implements Serializable {
         LINES(".jsonl", ".ndjson", ".json"),
         PARQUET(".parquet");
 
+        @SuppressWarnings("ImmutableEnumChecker") // List.of is
         private final List<String> endings;
 
         Kind(String... endings) {

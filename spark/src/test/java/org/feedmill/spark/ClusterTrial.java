@@ -78,7 +78,7 @@ final class ClusterTrial {
     private void install() throws IOException {
         Path jars = Files.createDirectories(home.resolve("jars"));
         String list = Files.readString(Launched.ROOT.resolve("spark/target/spark.classpath"));
-        for (String jar : list.strip().split(File.pathSeparator)) {
+        for (String jar : list.strip().split(File.pathSeparator, -1)) {
             Path path = Path.of(jar);
             Files.createSymbolicLink(jars.resolve(path.getFileName()), path);
         }

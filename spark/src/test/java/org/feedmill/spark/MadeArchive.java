@@ -124,7 +124,7 @@ final class MadeArchive implements AutoCloseable {
     }
 
     private static byte[] record(String id, String url, String date, byte[] html, int off) {
-        byte[] http = ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n").getBytes(UTF_8);
+        byte[] http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n".getBytes(UTF_8);
         String head = "WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <" + id + ">\r\nWARC-Target-URI: " + url
                 + "\r\nWARC-Date: " + date + "\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: "
                 + (http.length + html.length + off) + "\r\n\r\n";

@@ -9,6 +9,7 @@ import java.io.SequenceInputStream;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpResponse;
@@ -65,10 +66,10 @@ final class WarcEntry {
         }
     }
 
-    /** Names of hosts are archived as responses too. */
+    /** Answers of name servers are archived as responses too. */
     private static boolean isHttp(MessageHeaders headers) {
-        String url = String.valueOf(url(headers)).toLowerCase(Locale.ROOT);
-        return url.startsWith("http:") || url.startsWith("https:");
+        String type = headers.first("Content-Type").orElse("application/http");
+        return type.strip().toLowerCase(Locale.ROOT).startsWith("application/http");
     }
 
     /** Whether a type is that of a page; of none it is not known. Texts are pages where an archive is made of texts. */
@@ -86,7 +87,7 @@ final class WarcEntry {
         if (bytes.length > Entry.LARGEST) {
             return bad(place, headers, Entry.TOO_LARGE);
         }
-        return new Entry(place, id(headers), String.valueOf(url(headers)), type, fetched(headers), bytes, null);
+        return new Entry(place, id(headers), Objects.requireNonNullElse(url(headers), ""), type, fetched(headers), bytes, null);
     }
 
     /** A packed body may hold far more than its record. What breaks off is as much of the page as there is. */

@@ -87,7 +87,8 @@ final class WarcEntry {
         if (bytes.length > Entry.LARGEST) {
             return bad(place, headers, Entry.TOO_LARGE);
         }
-        return new Entry(place, id(headers), Objects.requireNonNullElse(url(headers), ""), type, fetched(headers), bytes, null);
+        return new Entry(
+                place, id(headers), Objects.requireNonNullElse(url(headers), ""), type, fetched(headers), bytes, null);
     }
 
     /** A packed body may hold far more than its record. What breaks off is as much of the page as there is. */

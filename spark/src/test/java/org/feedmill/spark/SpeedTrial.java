@@ -123,7 +123,8 @@ final class SpeedTrial {
         List<String> lines = new ArrayList<>();
         Path links = Files.createDirectory(folder.resolve("links")); // a file is no sibling of itself, a copy is
         for (int i = 0; i < pages; i++) {
-            Path link = Files.createSymbolicLink(links.resolve(i + ".html"), source(i).file());
+            Path link = Files.createSymbolicLink(
+                    links.resolve(i + ".html"), source(i).file());
             lines.add(JSON.writeValueAsString(Map.of(
                     "id",
                     "urn:page:" + i,

@@ -44,6 +44,7 @@ import picocli.CommandLine.ScopeType;
             "       feedmill list --batch IN.jsonl [OPTIONS]",
             "       feedmill rule learn|induce|apply|check|heal|convert|show ...",
             "       feedmill serve|import|export|backup|restore|user ...",
+            "       feedmill spark lists|articles|feeds|rules --in ARCHIVE... --out FOLDER",
             "       feedmill time --batch IN.jsonl [OPTIONS]"
         },
         descriptionHeading = "%n",

@@ -61,10 +61,10 @@ record InputFile(int number, String path, long length) implements Serializable {
     Iterator<Entry> entries(Configuration hadoop) throws IOException {
         Tape tape = new Tape(position -> open(hadoop, position));
         if (Kind.of(path) == Kind.WARC) {
-            return new WarcArchive(tape);
+            return new Entries(new WarcArchive(tape));
         }
         boolean packed = path.toLowerCase(Locale.ROOT).endsWith(".gz");
-        return new LineTable(packed ? new Tape(position -> unpacked(hadoop, position)) : tape);
+        return new Entries(new LineTable(packed ? new Tape(position -> unpacked(hadoop, position)) : tape));
     }
 
     private InputStream unpacked(Configuration hadoop, long position) throws IOException {

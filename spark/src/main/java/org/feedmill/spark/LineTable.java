@@ -4,14 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.Map;
-import java.util.NoSuchElementException;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -20,7 +16,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** The pages of JSON Lines: objects with "url" and "html", and if they like "id" and "fetched" (ISO 8601). */
-final class LineTable implements Iterator<Entry> {
+final class LineTable implements Entries.Source {
 
     /** Text of a table is no longer in the charset that the page names. */
     static final String TYPE = "text/html; charset=utf-8";
@@ -32,7 +28,6 @@ final class LineTable implements Iterator<Entry> {
 
     private final Tape tape;
     private long number = -1;
-    private @Nullable Entry next;
     private boolean done;
 
     LineTable(Tape tape) {
@@ -40,32 +35,18 @@ final class LineTable implements Iterator<Entry> {
     }
 
     @Override
-    public boolean hasNext() {
-        try {
-            while (next == null && !done) {
-                next = read();
-            }
-            if (next == null) {
-                tape.close();
-            }
-            return next != null;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // the disk or the network: Spark tries again
-        }
+    public boolean done() {
+        return done;
     }
 
     @Override
-    public Entry next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException();
-        }
-        Entry entry = Objects.requireNonNull(next);
-        next = null;
-        return entry;
+    public void close() throws IOException {
+        tape.close();
     }
 
     /** The next line's page, null where the line is blank or the last. */
-    private @Nullable Entry read() throws IOException {
+    @Override
+    public @Nullable Entry read() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream(1 << 12);
         int b = tape.read();
         done = b < 0;

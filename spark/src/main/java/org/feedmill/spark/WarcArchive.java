@@ -3,9 +3,6 @@ package org.feedmill.spark;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Iterator;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +15,7 @@ import org.netpreserve.jwarc.MessageHeaders;
  *
  * <p>Memory: one record. Cost: what is broken is read twice.
  */
-final class WarcArchive implements Iterator<Entry> {
+final class WarcArchive implements Entries.Source {
 
     private static final String RECORD = "WARC/";
 
@@ -30,7 +27,6 @@ final class WarcArchive implements Iterator<Entry> {
 
     private @Nullable Tape inner;
     private long start;
-    private @Nullable Entry next;
     private boolean done;
 
     WarcArchive(Tape raw) throws IOException {
@@ -41,28 +37,18 @@ final class WarcArchive implements Iterator<Entry> {
     }
 
     @Override
-    public boolean hasNext() {
-        try {
-            while (next == null && !done) {
-                next = packed ? fromMembers() : plain();
-            }
-            if (next == null) {
-                raw.close();
-            }
-            return next != null;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // the disk or the network: Spark tries again
-        }
+    public boolean done() {
+        return done;
     }
 
     @Override
-    public Entry next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException();
-        }
-        Entry entry = next;
-        next = null;
-        return Objects.requireNonNull(entry);
+    public void close() throws IOException {
+        raw.close();
+    }
+
+    @Override
+    public @Nullable Entry read() throws IOException {
+        return packed ? fromMembers() : plain();
     }
 
     private @Nullable Entry plain() throws IOException {
@@ -81,11 +67,11 @@ final class WarcArchive implements Iterator<Entry> {
             if (cut != null) {
                 return WarcEntry.of(start, cut);
             }
-            close();
+            leave();
             return null;
         } catch (ZipException e) {
             MessageHeaders headers = framing == null ? null : framing.open();
-            close();
+            leave();
             search(start + 1);
             return WarcEntry.bad(start, headers, "Its gzip member is broken: " + e.getMessage() + ".");
         }
@@ -107,7 +93,7 @@ final class WarcArchive implements Iterator<Entry> {
         return true;
     }
 
-    private void close() throws IOException {
+    private void leave() throws IOException {
         if (inner != null) {
             inner.close();
         }

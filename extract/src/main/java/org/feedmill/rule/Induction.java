@@ -33,16 +33,11 @@ public final class Induction {
      */
     private static final int MOST_OVERLAID = 20_000;
 
-    /** From so many items on, trying all plans of a frame takes longer than a click may take. */
-    private static final int LONG = 300;
-
     private final List<Scene> scenes;
-    private final boolean brief;
     private @Nullable Tuned best;
 
-    private Induction(List<Scene> scenes, boolean brief) {
+    private Induction(List<Scene> scenes) {
         this.scenes = scenes;
-        this.brief = brief;
     }
 
     /**
@@ -52,20 +47,15 @@ public final class Induction {
      * @param versions of one page, the latest last; at least one
      */
     public static Induced induce(List<Version> versions) {
-        return induce(versions, false);
-    }
-
-    /** @param brief whether less is tried for long lists, since a person waits who will see at once what came of it */
-    static Induced induce(List<Version> versions, boolean brief) {
         List<Scene> scenes = versions.stream().map(Scene::new).toList();
-        Rule made = rule(scenes, brief && scenes.getLast().items().size() > LONG);
+        Rule made = rule(scenes);
         Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
         Fit fit = Fit.of(rule, scenes);
         return new Induced(rule, fit.exact(), fit.words());
     }
 
     /** The older versions are given up one by one until a rule is exact on the latest. */
-    private static Rule rule(List<Scene> scenes, boolean brief) {
+    private static Rule rule(List<Scene> scenes) {
         Rule first = null;
         if (scenes.getLast().items().isEmpty()) {
             return Rule.of();
@@ -74,7 +64,7 @@ public final class Induction {
             List<Scene> some = scenes.subList(i, scenes.size()).stream()
                     .filter(s -> !s.items().isEmpty())
                     .toList();
-            Tuned tuned = new Induction(some, brief).whole();
+            Tuned tuned = new Induction(some).whole();
             first = first == null ? tuned.rule() : first;
             boolean older = i + 1 < scenes.size();
             if (tuned.fit().exact()
@@ -159,7 +149,7 @@ public final class Induction {
             boolean ends = i == items.size()
                     || !Objects.equals(items.get(i).category(), items.get(start).category());
             if (ends && i - start < items.size()) {
-                rules.addAll(new Induction(List.of(scene.part(start, i)), brief)
+                rules.addAll(new Induction(List.of(scene.part(start, i)))
                         .tune()
                         .rule()
                         .subjects());
@@ -185,7 +175,7 @@ public final class Induction {
 
     /** Whether a frame makes a rule that is exact; the best so far is kept. */
     private boolean settles(Variant variant) {
-        return keep(new Tuning(scenes, variant).best(brief));
+        return keep(new Tuning(scenes, variant).best());
     }
 
     private boolean offer(Rule rule, Frame.Form form) {

@@ -144,7 +144,7 @@ public final class Learner {
             list = headings.under(list, found.nodes());
             evidence.add(found.nodes().size() + " headings like the marked");
         }
-        Induced induced = Induction.induce(List.of(new Version(page, list)), true);
+        Induced induced = Induction.induce(List.of(new Version(page, list)));
         induced.differences().forEach(d -> evidence.add("the rule differs: " + d));
         Rule rule = new MarkedFields(page, marks, evidence).on(induced.rule());
         return new Learned.Taught(rule, rule.apply(page), evidence);

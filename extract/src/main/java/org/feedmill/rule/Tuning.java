@@ -68,9 +68,8 @@ final class Tuning {
             Set.of(Part.TITLE),
             Set.of(Part.TITLE, Part.DATE, Part.AUTHOR, Part.DESCRIPTION));
 
-    /** @param brief whether the first plan alone is tried */
-    Tuned best(boolean brief) {
-        for (Set<Part> plan : brief ? PLANS.subList(0, 1) : PLANS) {
+    Tuned best() {
+        for (Set<Part> plan : PLANS) {
             tune(plan);
             if (Objects.requireNonNull(best).fit.exact()) {
                 break;

@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
@@ -15,34 +17,45 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lends dates and prices from the lists that have them to those that lack them: a record found by likeness takes its date
  * from the time finder, which also reads dates that stand over a group of records or in the page's scripts. Items are the
- * same when their links are, or when one stands in the other's part of the page.
+ * same when their links are, or when one stands in the other's part of the page; but what stands in one record is never
+ * lent to another, however far the lender's parts reach: an item without a date that follows one with a date has none.
  */
 final class Joiner {
 
-    /** A value and the part of the page it was told for. */
-    private record Lent(int from, int to, Item item) {}
+    /** Dates and prices are lent to lists most of whose items then have one; else they stand there by chance. */
+    private static final double MOST = 0.5;
 
-    private final Map<String, Item> byLink = new HashMap<>();
+    /** An item and the part of the page it was told for. */
+    private record Lent(Area area, Item item) {}
+
+    /**
+     * What is lent to a record.
+     *
+     * @param over whether it stands in no record: over a group of them, or beside them
+     */
+    private record Loan(Item item, boolean over) {}
+
+    private final Map<String, Lent> byLink = new HashMap<>();
     private final Set<String> doubtful = new HashSet<>();
     private final List<Lent> byPlace = new ArrayList<>();
 
     Joiner(List<Candidate> lenders) {
         for (Candidate lender : lenders) {
-            Map<String, Item> own = new HashMap<>();
+            Map<String, Lent> own = new HashMap<>();
             for (int i = 0; i < lender.areas().size(); i++) {
                 Item item = lender.items().get(i);
                 if (item.date() == null && item.price() == null) {
                     continue;
                 }
-                if (item.link() != null && own.put(item.link(), item) != null) {
+                Lent lent = new Lent(lender.areas().get(i), item);
+                if (item.link() != null && own.put(item.link(), lent) != null) {
                     doubtful.add(item.link());
                 }
-                Area area = lender.areas().get(i);
-                byPlace.add(new Lent(area.from(), area.to(), item));
+                byPlace.add(lent);
             }
             own.forEach(byLink::putIfAbsent);
         }
-        byPlace.sort(Comparator.comparingInt(Lent::from));
+        byPlace.sort(Comparator.comparingInt(l -> l.area.from()));
     }
 
     /** The candidate with what its items lack, as far as it is known; what is the same with its date is one item. */
@@ -51,6 +64,9 @@ final class Joiner {
         if (!lacks || byPlace.isEmpty()) {
             return candidate;
         }
+        List<@Nullable Loan> loans = loans(candidate);
+        boolean dated = most(candidate.items(), loans, Item::date);
+        boolean priced = most(candidate.items(), loans, Item::price);
         List<Subject> subjects = new ArrayList<>();
         List<Fields.Entry> entries = new ArrayList<>();
         Set<List<@Nullable Object>> seen = new HashSet<>();
@@ -58,8 +74,8 @@ final class Joiner {
         for (Subject subject : candidate.list().subjects()) {
             List<Item> items = new ArrayList<>();
             for (Item item : subject.items()) {
+                Item joined = join(item, loans.get(index), dated, priced);
                 Fields.Entry entry = candidate.entries().get(index++);
-                Item joined = join(item, entry.area());
                 if (seen.add(Arrays.asList(joined.title(), joined.link(), joined.date()))) {
                     items.add(joined);
                     entries.add(entry);
@@ -72,43 +88,122 @@ final class Joiner {
         return candidate.with(subjects, entries);
     }
 
-    private Item join(Item item, Area area) {
-        if (item.date() != null && item.price() != null) {
-            return item;
+    private List<@Nullable Loan> loans(Candidate candidate) {
+        List<Area> records = new ArrayList<>(candidate.areas());
+        records.sort(Comparator.comparingInt(Area::from));
+        List<@Nullable Loan> loans = new ArrayList<>();
+        for (int i = 0; i < candidate.size(); i++) {
+            loans.add(loan(candidate.items().get(i), candidate.areas().get(i), records));
         }
-        Item other = item.link() == null || doubtful.contains(item.link()) ? null : byLink.get(item.link());
-        Item near = other == null ? around(area) : other;
-        if (near == null) {
-            return item;
+        int start = 0;
+        for (Subject subject : candidate.list().subjects()) {
+            int end = start + subject.items().size();
+            shared(loans.subList(start, end));
+            start = end;
         }
-        Moment date = item.date() == null ? near.date() : item.date();
-        Price price = item.price() == null ? near.price() : item.price();
-        return item.withDate(date).withPrice(price);
+        return loans;
     }
 
-    /** The only lent item that the area stands in, or that stands in the area. */
-    private @Nullable Item around(Area area) {
+    private @Nullable Loan loan(Item item, Area area, List<Area> records) {
+        if (item.date() != null && item.price() != null) {
+            return null;
+        }
+        Lent same = item.link() == null || doubtful.contains(item.link()) ? null : byLink.get(item.link());
+        Loan loan = same == null ? null : loan(same, area, records);
+        return loan != null ? loan : around(area, records);
+    }
+
+    /** What one lends to a record; null where what it has stands in another record. */
+    private static @Nullable Loan loan(Lent lent, Area area, List<Area> records) {
+        boolean over = !lent.area.spots().isEmpty();
+        for (Spot spot : lent.area.spots()) {
+            Area owner = owner(spot.node(), records);
+            if (owner != null && owner.from() != area.from()) {
+                return null;
+            }
+            over &= owner == null;
+        }
+        return new Loan(lent.item, over);
+    }
+
+    private static @Nullable Area owner(int node, List<Area> records) {
         int low = 0;
-        int high = byPlace.size();
+        int high = records.size();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (byPlace.get(middle).from() < area.from()) {
+            if (records.get(middle).from() <= node) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        Item found = null;
-        for (int i = Math.max(0, low - 1); i < byPlace.size() && byPlace.get(i).from() < area.to(); i++) {
-            Lent lent = byPlace.get(i);
-            boolean holds = lent.from() <= area.from() && area.to() <= lent.to();
-            boolean held = area.from() <= lent.from() && lent.to() <= area.to();
-            if (holds || held) {
-                if (found != null
-                        && !java.util.Objects.equals(found.date(), lent.item().date())) {
+        Area last = low == 0 ? null : records.get(low - 1);
+        return last != null && node < last.to() ? last : null;
+    }
+
+    /** A date that stands over most of the records under one heading, with no other beside it, is of them all. */
+    private static void shared(List<@Nullable Loan> loans) {
+        Set<@Nullable Moment> dates = new HashSet<>();
+        Loan over = null;
+        int lent = 0;
+        for (Loan loan : loans) {
+            if (loan != null) {
+                dates.add(loan.item.date());
+                over = loan.over ? loan : over;
+                lent++;
+            }
+        }
+        if (over != null && dates.size() == 1 && lent >= MOST * loans.size()) {
+            Loan all = over;
+            loans.replaceAll(l -> l == null ? all : l);
+        }
+    }
+
+    /** Whether most items have a value with what is lent to them. */
+    private static boolean most(List<Item> items, List<@Nullable Loan> loans, Function<Item, @Nullable Object> value) {
+        int having = 0;
+        for (int i = 0; i < items.size(); i++) {
+            Loan loan = loans.get(i);
+            boolean has = value.apply(items.get(i)) != null || (loan != null && value.apply(loan.item) != null);
+            having += has ? 1 : 0;
+        }
+        return having >= MOST * items.size();
+    }
+
+    private static Item join(Item item, @Nullable Loan loan, boolean dated, boolean priced) {
+        if (loan == null) {
+            return item;
+        }
+        Moment date = item.date() == null && dated ? loan.item.date() : item.date();
+        Price price = item.price() == null && priced ? loan.item.price() : item.price();
+        return item.withDate(date).withPrice(price);
+    }
+
+    /** Of the only lent item that the area stands in, or that stands in the area. */
+    private @Nullable Loan around(Area area, List<Area> records) {
+        int low = 0;
+        int high = byPlace.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (byPlace.get(middle).area.from() < area.from()) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        Loan found = null;
+        for (int i = Math.max(0, low - 1);
+                i < byPlace.size() && byPlace.get(i).area.from() < area.to();
+                i++) {
+            Area other = byPlace.get(i).area;
+            boolean holds = other.from() <= area.from() && area.to() <= other.to();
+            boolean held = area.from() <= other.from() && other.to() <= area.to();
+            Loan loan = holds || held ? loan(byPlace.get(i), area, records) : null;
+            if (loan != null) {
+                if (found != null && !Objects.equals(found.item.date(), loan.item.date())) {
                     return null;
                 }
-                found = lent.item();
+                found = loan;
             }
         }
         return found;

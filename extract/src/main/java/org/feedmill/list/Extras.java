@@ -3,6 +3,7 @@ package org.feedmill.list;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
+import org.feedmill.time.PriceMatch;
 import org.jspecify.annotations.Nullable;
 
 /** What a record holds besides title, link and date. */
@@ -44,7 +45,7 @@ final class Extras {
             if (n < skip || page.hidden(n)) {
                 continue;
             }
-            if ((title >= 0 && page.contains(title, n)) || spot(area, n) || shortLink(page, n)) {
+            if ((title >= 0 && page.contains(title, n)) || time(area, n) || shortLink(page, n)) {
                 skip = page.end(n);
             } else if (page.isText(n) && Words.weighs(page.ownText(n), 1)) {
                 if (!out.isEmpty() && page.spaced(n)) {
@@ -57,10 +58,10 @@ final class Extras {
         return Words.weighs(text, DESCRIPTION_LEAST) ? shorten(text) : null;
     }
 
-    private static boolean spot(Area area, int node) {
+    private static boolean time(Area area, int node) {
         List<Spot> spots = area.spots();
         for (int i = 0; i < spots.size(); i++) {
-            if (spots.get(i).node() == node) {
+            if (spots.get(i).node() == node && !(spots.get(i).match() instanceof PriceMatch)) {
                 return true;
             }
         }

@@ -31,9 +31,10 @@ final class Joiner {
     /**
      * What is lent to a record.
      *
+     * @param own what tells it in the record itself
      * @param over whether it stands in no record: over a group of them, or beside them
      */
-    private record Loan(Item item, boolean over) {}
+    private record Loan(Item item, List<Spot> own, boolean over) {}
 
     private final Map<String, Lent> byLink = new HashMap<>();
     private final Set<String> doubtful = new HashSet<>();
@@ -74,11 +75,12 @@ final class Joiner {
         for (Subject subject : candidate.list().subjects()) {
             List<Item> items = new ArrayList<>();
             for (Item item : subject.items()) {
-                Item joined = join(item, loans.get(index), dated, priced);
+                Loan loan = loans.get(index);
+                Item joined = join(item, loan, dated, priced);
                 Fields.Entry entry = candidate.entries().get(index++);
                 if (seen.add(Arrays.asList(joined.title(), joined.link(), joined.date()))) {
                     items.add(joined);
-                    entries.add(entry);
+                    entries.add(joined.date() == item.date() ? entry : dated(entry, loan));
                 }
             }
             if (!items.isEmpty()) {
@@ -115,15 +117,17 @@ final class Joiner {
 
     /** What one lends to a record; null where what it has stands in another record. */
     private static @Nullable Loan loan(Lent lent, Area area, List<Area> records) {
-        boolean over = !lent.area.spots().isEmpty();
+        List<Spot> own = new ArrayList<>();
         for (Spot spot : lent.area.spots()) {
             Area owner = owner(spot.node(), records);
             if (owner != null && owner.from() != area.from()) {
                 return null;
             }
-            over &= owner == null;
+            if (owner != null) {
+                own.add(spot);
+            }
         }
-        return new Loan(lent.item, over);
+        return new Loan(lent.item, own, own.isEmpty() && !lent.area.spots().isEmpty());
     }
 
     private static @Nullable Area owner(int node, List<Area> records) {
@@ -177,6 +181,18 @@ final class Joiner {
         Moment date = item.date() == null && dated ? loan.item.date() : item.date();
         Price price = item.price() == null && priced ? loan.item.price() : item.price();
         return item.withDate(date).withPrice(price);
+    }
+
+    /** The entry of a record with the times in it that are known now. */
+    private static Fields.Entry dated(Fields.Entry entry, @Nullable Loan loan) {
+        if (loan == null || loan.own.isEmpty()) {
+            return entry;
+        }
+        Area area = entry.area();
+        List<Spot> spots = new ArrayList<>(area.spots());
+        spots.addAll(loan.own);
+        return new Fields.Entry(
+                entry.title(), entry.link(), entry.titleNode(), new Area(area.from(), area.to(), spots));
     }
 
     /** Of the only lent item that the area stands in, or that stands in the area. */

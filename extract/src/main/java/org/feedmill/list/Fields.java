@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
+import org.feedmill.time.TimeMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +82,19 @@ final class Fields {
             collect(i);
         }
         rank();
+        if (!ranked.isEmpty()) {
+            ranked.getFirst().cutDates(text -> undated(text, survey));
+        }
+    }
+
+    private static String undated(String text, Survey survey) {
+        TimeMatch best = null;
+        for (TimeMatch match : survey.reader().scan(text, survey.context())) {
+            best = best == null || SpotFinder.strength(match) > SpotFinder.strength(best) ? match : best;
+        }
+        boolean sure = best != null && SpotFinder.strength(best) >= 3 && !best.relative();
+        String rest = sure ? TitleText.cut(text, best) : null;
+        return rest == null ? text : rest;
     }
 
     /** Ranks the fields as titles; the dear look at their words is for the best of them. */

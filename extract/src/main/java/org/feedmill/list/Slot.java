@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
@@ -24,6 +25,8 @@ final class Slot {
     private static final int NUMBERED_FROM = 4;
     private static final double NUMBERED = 0.7;
 
+    private static final double CUT = 0.5;
+
     private static final int FIRST_LOOK = 8;
     private static final int SHARED_SAMPLE = 14;
     private static final int SAMPLE = 24;
@@ -39,7 +42,7 @@ final class Slot {
     private final List<String> texts = new ArrayList<>();
     private final List<String> uncut = new ArrayList<>();
     private final Set<String> targets = new HashSet<>();
-    private boolean cut;
+    private int cut;
     private int links;
     private int headings;
     private int bold;
@@ -55,7 +58,7 @@ final class Slot {
         Page page = names.page();
         texts.add(text);
         uncut.add(full);
-        cut |= text.length() != full.length();
+        cut += text.length() != full.length() ? 1 : 0;
         order += place;
         int link = -1;
         boolean heading = false;
@@ -136,7 +139,7 @@ final class Slot {
 
     /** Where titles are told apart only by their dates, the dates are part of them. */
     void restoreDates() {
-        if (!cut) {
+        if (cut == 0) {
             return;
         }
         int told = new HashSet<>(texts).size();
@@ -144,6 +147,16 @@ final class Slot {
         if (told < 0.6 * full) {
             texts.clear();
             texts.addAll(uncut);
+            cut = 0;
+        }
+    }
+
+    /** Where most texts had a date cut off, the others have none either, however long they are. */
+    void cutDates(UnaryOperator<String> undated) {
+        for (int i = 0; i < texts.size() && cut > CUT * texts.size(); i++) {
+            if (texts.get(i).equals(uncut.get(i))) {
+                texts.set(i, undated.apply(texts.get(i)));
+            }
         }
     }
 

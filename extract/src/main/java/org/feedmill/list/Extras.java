@@ -11,6 +11,7 @@ final class Extras {
 
     private static final int DESCRIPTION_LONGEST = 600;
     private static final int DESCRIPTION_LEAST = 8;
+    private static final int NUMBER_LONGEST = 8;
     private static final int AUTHOR_LONGEST = 60;
 
     private Extras() {}
@@ -47,7 +48,7 @@ final class Extras {
             }
             if ((title >= 0 && page.contains(title, n)) || time(area, n) || shortLink(page, n)) {
                 skip = page.end(n);
-            } else if (page.isText(n) && Words.weighs(page.ownText(n), 1)) {
+            } else if (page.isText(n) && Words.weighs(page.ownText(n), 1) && !(n < title && numbers(page.ownText(n)))) {
                 if (!out.isEmpty() && page.spaced(n)) {
                     out.append(' ');
                 }
@@ -66,6 +67,11 @@ final class Extras {
             }
         }
         return false;
+    }
+
+    /** Before a title, "3:" or "[12]" is the item's number in the list. */
+    private static boolean numbers(String text) {
+        return text.length() <= NUMBER_LONGEST && Words.letters(text) == 0;
     }
 
     private static boolean shortLink(Page page, int node) {

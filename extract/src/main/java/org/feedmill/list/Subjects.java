@@ -40,8 +40,8 @@ final class Subjects {
                 nearest = alt == null || alt.isBlank() || alt.length() > LONGEST ? null : alt.strip();
             }
             if (page.isText(n)) {
-                if (frame(page, n, first)) {
-                    break; // the menu or the head of the page
+                if (frame(page, n, first) || elsewhere(page, n, first)) {
+                    break; // the menu, the head of the page, or what stands beside the list
                 }
                 texts++;
                 int heading = headingAround(page, n);
@@ -80,6 +80,18 @@ final class Subjects {
         int link = page.enclosing(text, Tag.A);
         return page.enclosing(text, Tag.NAV) >= 0
                 || (link >= 0 && headingAround(page, text) < 0 && page.enclosing(link, Tag.LI) >= 0);
+    }
+
+    /** Whether a text belongs to what ends before the item: an aside, an article, or the title of another list's item. */
+    private static boolean elsewhere(Page page, int text, int first) {
+        return closed(page, text, Tag.ASIDE, first)
+                || closed(page, text, Tag.ARTICLE, first)
+                || (headingAround(page, text) >= 0 && closed(page, text, Tag.LI, first));
+    }
+
+    private static boolean closed(Page page, int text, int tag, int first) {
+        int around = page.enclosing(text, tag);
+        return around >= 0 && page.end(around) <= first;
     }
 
     private static int headingAround(Page page, int text) {

@@ -25,8 +25,15 @@ final class Joiner {
     /** Dates and prices are lent to lists most of whose items then have one; else they stand there by chance. */
     private static final double MOST = 0.5;
 
-    /** An item and the part of the page it was told for. */
-    private record Lent(Area area, Item item) {}
+    /** An item and the part of the page it was told for: of a list that lends, or of one that lacks something. */
+    private record Holder(Area area, Item item) {
+
+        /** Whether another is the same item, in this part of the page or in another. */
+        boolean same(Holder other) {
+            return area.from() == other.area.from()
+                    || (item.link() != null && item.link().equals(other.item.link()));
+        }
+    }
 
     /**
      * What is lent to a record.
@@ -36,19 +43,19 @@ final class Joiner {
      */
     private record Loan(Item item, List<Spot> own, boolean over) {}
 
-    private final Map<String, Lent> byLink = new HashMap<>();
+    private final Map<String, Holder> byLink = new HashMap<>();
     private final Set<String> doubtful = new HashSet<>();
-    private final List<Lent> byPlace = new ArrayList<>();
+    private final List<Holder> byPlace = new ArrayList<>();
 
     Joiner(List<Candidate> lenders) {
         for (Candidate lender : lenders) {
-            Map<String, Lent> own = new HashMap<>();
+            Map<String, Holder> own = new HashMap<>();
             for (int i = 0; i < lender.areas().size(); i++) {
                 Item item = lender.items().get(i);
                 if (item.date() == null && item.price() == null) {
                     continue;
                 }
-                Lent lent = new Lent(lender.areas().get(i), item);
+                Holder lent = new Holder(lender.areas().get(i), item);
                 if (item.link() != null && own.put(item.link(), lent) != null) {
                     doubtful.add(item.link());
                 }
@@ -91,12 +98,14 @@ final class Joiner {
     }
 
     private List<@Nullable Loan> loans(Candidate candidate) {
-        List<Area> records = new ArrayList<>(candidate.areas());
-        records.sort(Comparator.comparingInt(Area::from));
-        List<@Nullable Loan> loans = new ArrayList<>();
+        List<Holder> items = new ArrayList<>();
         for (int i = 0; i < candidate.size(); i++) {
-            loans.add(loan(candidate.items().get(i), candidate.areas().get(i), records));
+            items.add(new Holder(candidate.areas().get(i), candidate.items().get(i)));
         }
+        List<Holder> records = new ArrayList<>(items);
+        records.sort(Comparator.comparingInt(r -> r.area.from()));
+        List<@Nullable Loan> loans = new ArrayList<>();
+        items.forEach(item -> loans.add(loan(item, records)));
         int start = 0;
         for (Subject subject : candidate.list().subjects()) {
             int end = start + subject.items().size();
@@ -106,43 +115,46 @@ final class Joiner {
         return loans;
     }
 
-    private @Nullable Loan loan(Item item, Area area, List<Area> records) {
+    private @Nullable Loan loan(Holder record, List<Holder> records) {
+        Item item = record.item;
         if (item.date() != null && item.price() != null) {
             return null;
         }
-        Lent same = item.link() == null || doubtful.contains(item.link()) ? null : byLink.get(item.link());
-        Loan loan = same == null ? null : loan(same, area, records);
-        return loan != null ? loan : around(area, records);
+        Holder same = item.link() == null || doubtful.contains(item.link()) ? null : byLink.get(item.link());
+        Loan loan = same == null ? null : loan(same, record, records);
+        return loan != null ? loan : around(record, records);
     }
 
-    /** What one lends to a record; null where what it has stands in another record. */
-    private static @Nullable Loan loan(Lent lent, Area area, List<Area> records) {
+    /** What one lends to a record; null where what it has stands in the record of another item. */
+    private static @Nullable Loan loan(Holder lent, Holder record, List<Holder> records) {
         List<Spot> own = new ArrayList<>();
+        boolean over = true;
         for (Spot spot : lent.area.spots()) {
-            Area owner = owner(spot.node(), records);
-            if (owner != null && owner.from() != area.from()) {
+            Holder owner = owner(spot.node(), records);
+            if (owner != null && !owner.same(record)) {
                 return null;
             }
-            if (owner != null) {
+            if (owner != null && owner.area.from() == record.area.from()) {
                 own.add(spot);
             }
+            over &= owner == null;
         }
-        return new Loan(lent.item, own, own.isEmpty() && !lent.area.spots().isEmpty());
+        return new Loan(lent.item, own, over && !lent.area.spots().isEmpty());
     }
 
-    private static @Nullable Area owner(int node, List<Area> records) {
+    private static @Nullable Holder owner(int node, List<Holder> records) {
         int low = 0;
         int high = records.size();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (records.get(middle).from() <= node) {
+            if (records.get(middle).area.from() <= node) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        Area last = low == 0 ? null : records.get(low - 1);
-        return last != null && node < last.to() ? last : null;
+        Holder last = low == 0 ? null : records.get(low - 1);
+        return last != null && node < last.area.to() ? last : null;
     }
 
     /** A date that stands over most of the records under one heading, with no other beside it, is of them all. */
@@ -196,7 +208,8 @@ final class Joiner {
     }
 
     /** Of the only lent item that the area stands in, or that stands in the area. */
-    private @Nullable Loan around(Area area, List<Area> records) {
+    private @Nullable Loan around(Holder record, List<Holder> records) {
+        Area area = record.area;
         int low = 0;
         int high = byPlace.size();
         while (low < high) {
@@ -214,7 +227,7 @@ final class Joiner {
             Area other = byPlace.get(i).area;
             boolean holds = other.from() <= area.from() && area.to() <= other.to();
             boolean held = area.from() <= other.from() && other.to() <= area.to();
-            Loan loan = holds || held ? loan(byPlace.get(i), area, records) : null;
+            Loan loan = holds || held ? loan(byPlace.get(i), record, records) : null;
             if (loan != null) {
                 if (found != null && !Objects.equals(found.item.date(), loan.item.date())) {
                     return null;

@@ -49,7 +49,8 @@ final class Element {
         List<String> attributes() {
             return switch (this) {
                 case PAGE -> List.of("version");
-                case SUBJECT, ITEM -> List.of("path", "run");
+                case SUBJECT -> List.of("path", "run", "finder");
+                case ITEM -> List.of("path", "run");
                 case FIELD -> List.of("format", "after", "before", "undated");
                 case PLAIN -> List.of();
             };

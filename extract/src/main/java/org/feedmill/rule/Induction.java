@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.rule.Subjects.Variant;
 import org.feedmill.rule.Tuning.Tuned;
@@ -161,11 +162,17 @@ public final class Induction {
                 && offer(new Rule(null, null, Field.NONE, rules, List.of()), Frame.Form.ALTERNATIVES);
     }
 
-    /** What the finders see where the items stand: lists of scripts, and those that no paths tell. */
+    /** What a finder, or all of them, see where the items stand: lists of scripts, and those that no paths tell. */
     private boolean found() {
         int[] containers = new Frames(scenes).containers();
         Path anchor = new Anchors(scenes).to(containers);
-        return anchor != null && offer(Rule.of(SubjectRule.of(anchor)), Frame.Form.ALTERNATIVES);
+        if (anchor == null) {
+            return false;
+        }
+        String finder = scenes.getLast().finder();
+        boolean one = Finders.NAMES.contains(finder)
+                && offer(Rule.of(SubjectRule.found(anchor, finder)), Frame.Form.ALTERNATIVES);
+        return one || offer(Rule.of(SubjectRule.found(anchor, null)), Frame.Form.ALTERNATIVES);
     }
 
     private Tuned best() {

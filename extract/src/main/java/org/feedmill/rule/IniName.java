@@ -67,6 +67,7 @@ record IniName(String spelled, Section section, Scope scope, String thing, Kind 
     static final String NOTE = "Note";
     static final String VERSION = "Version";
     static final String ENCODING = "Encoding";
+    static final String FINDER = "Finder";
 
     private static final Map<String, IniName> ALL = all();
 
@@ -100,6 +101,7 @@ record IniName(String spelled, Section section, Scope scope, String thing, Kind 
         names.add(new IniName(ENCODING, Section.ENCODING, Scope.CHANNEL, ENCODING, Kind.WORDS));
         field(names, Scope.CHANNEL, DATE);
         object(names, Scope.SUBJECT);
+        names.add(name(Scope.SUBJECT, FINDER, Kind.WORDS));
         field(names, Scope.SUBJECT, TITLE);
         field(names, Scope.SUBJECT, DATE);
         object(names, Scope.ITEM);

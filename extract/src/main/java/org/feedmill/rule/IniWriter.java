@@ -101,6 +101,7 @@ final class IniWriter {
 
     private void subject(SubjectRule rule, String number) {
         object("Subject", number, rule.paths(), rule.run());
+        words(Section.PATHS, "Subject_Finder" + number, rule.finder());
         field("Subject_Title", number, rule.title(), false);
         field("Subject_Date", number, rule.date(), general.contains(Scope.SUBJECT));
         for (int i = 0; i < rule.items().size(); i++) {

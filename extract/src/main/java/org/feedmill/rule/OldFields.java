@@ -115,7 +115,8 @@ final class OldFields {
         List<SubjectRule> subjects = new ArrayList<>();
         for (SubjectRule subject : rule.subjects()) {
             List<ItemRule> items = subject.items().stream().map(change).toList();
-            subjects.add(new SubjectRule(subject.paths(), subject.run(), subject.title(), subject.date(), items));
+            subjects.add(new SubjectRule(
+                    subject.paths(), subject.run(), subject.title(), subject.date(), items, subject.finder()));
         }
         return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Rules in the INI form of P2 fig. 10: the encoding, the paths of the channel's date, of subjects (numbered 1, 2, …) and of
  * their items (1.1, 1.2, 2.1, …), and the formats of dates. Title and link that stand at one place are told together, as in
  * the figure; {@code Item_Date_Format} without numbers is for all items. Beyond it: {@code Page_Link}, more fields,
- * {@code Item_Exclude_Path}, {@code Subject_Run} and {@code Item_Run}, how a value is cut out of its text, and one number more
+ * {@code Item_Exclude_Path}, {@code Subject_Run}, {@code Item_Run} and {@code Subject_Finder}, how a value is cut out of its text, and one number more
  * for further choices of a field ({@code Item_Title_Path1.1.2}). An empty path says that a field is not wanted.
  *
  * <p>Comments after {@code ;} or {@code #} at the start of a line are read as notes, and notes are written as such comments.
@@ -102,12 +102,14 @@ public final class RuleIni {
         for (IniHolder item : told.parts()) {
             items.add(item(item));
         }
+        IniEntry finder = told.entry(IniName.FINDER, Kind.WORDS);
         return new SubjectRule(
                 path == null ? List.of(Path.SELF) : path.value().paths(),
                 run(told),
                 title == null ? Field.NONE : title,
                 date == null ? Field.NONE : date,
-                items);
+                items,
+                finder == null ? null : finder.value().finder(!items.isEmpty()));
     }
 
     private ItemRule item(IniHolder told) {

@@ -8,11 +8,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.Marked;
-import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
 import org.feedmill.list.Telling;
@@ -145,16 +145,18 @@ final class RuleReader {
             Telling title = fields.value(Part.CATEGORY, place, subject.title()).telling();
             Group group = new Group(title.text(), place, fields.date(place, subject.date()));
             if (subject.items().isEmpty()) {
-                found(place);
+                found(place, own.finder());
             } else {
                 items(subject.items(), group);
             }
         }
     }
 
-    /** The best of the lists that the finders see in a place and nowhere else. */
-    private void found(Place place) {
-        for (ListFinder finder : List.of(ListFinder.best(), new MarkupFinder())) {
+    /** The best of the lists that a finder, or all of them, see in a place and nowhere else. */
+    private void found(Place place, @Nullable String named) {
+        List<String> names = named == null ? List.of("best", "markup") : List.of(named);
+        for (String name : names) {
+            ListFinder finder = Finders.named(name);
             for (ItemList list : finder.find(page).candidates()) {
                 if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
                     list.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));

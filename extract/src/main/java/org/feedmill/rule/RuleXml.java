@@ -71,12 +71,14 @@ public final class RuleXml {
         for (Element item : element.children("item")) {
             items.add(item(script, item));
         }
+        Spelled finder = element.attribute("finder");
         return new SubjectRule(
                 path == null ? List.of(Path.SELF) : path.paths(),
                 run(element),
                 title == null ? Field.NONE : title,
                 date == null ? Field.NONE : date,
-                items);
+                items,
+                finder == null ? null : finder.finder(!items.isEmpty()));
     }
 
     private static ItemRule item(Script script, Element element) {

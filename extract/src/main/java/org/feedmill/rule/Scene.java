@@ -21,6 +21,7 @@ final class Scene {
 
     private final Page page;
     private final List<Item> items;
+    private final String finder;
     private final List<Place> places = new ArrayList<>();
     private final Map<Integer, List<String>> classes = new HashMap<>();
     private final RecordReader reader;
@@ -29,12 +30,17 @@ final class Scene {
     private int @Nullable [] times;
 
     Scene(Version version) {
-        this(version.page(), version.list().items(), new RecordReader(version.page(), TimeReader.standard()));
+        this(
+                version.page(),
+                version.list().items(),
+                version.list().finder(),
+                new RecordReader(version.page(), TimeReader.standard()));
     }
 
-    private Scene(Page page, List<Item> items, RecordReader reader) {
+    private Scene(Page page, List<Item> items, String finder, RecordReader reader) {
         this.page = page;
         this.items = items;
+        this.finder = finder;
         this.reader = reader;
         for (Item item : items) {
             int from = Math.clamp(item.node(), 0, page.size() - 1);
@@ -45,7 +51,7 @@ final class Scene {
 
     /** The same page with some of the items. */
     Scene part(int from, int to) {
-        return new Scene(page, items.subList(from, to), reader);
+        return new Scene(page, items.subList(from, to), finder, reader);
     }
 
     Page page() {
@@ -54,6 +60,11 @@ final class Scene {
 
     List<Item> items() {
         return items;
+    }
+
+    /** Which finder told the items. */
+    String finder() {
+        return finder;
     }
 
     List<Place> places() {

@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import java.util.Arrays;
 import java.util.List;
+import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 
 /** A text of a rule's file as it is meant, and where in the file each of its characters is written. */
@@ -135,6 +136,19 @@ final class Spelled {
                     + "\" is no encoding of pages; expected a name such as UTF-8, EUC-JP or windows-1251");
         }
         return text;
+    }
+
+    /** @param items whether items are told beside it */
+    String finder(boolean items) {
+        String name = text.strip();
+        if (!Finders.NAMES.contains(name)) {
+            throw fault(
+                    "\"" + Script.shown(name) + "\" is no finder; expected one of " + String.join(", ", Finders.NAMES));
+        }
+        if (items) {
+            throw fault("a finder beside items that are told by paths; expected one or the other");
+        }
+        return name;
     }
 
     /** Reads which form of rules the file is in. */

@@ -1,6 +1,8 @@
 package org.feedmill.rule;
 
 import java.util.List;
+import org.feedmill.list.Finders;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where subjects stand: items under one heading (P1 definition 2).
@@ -10,12 +12,32 @@ import java.util.List;
  * @param title from the subject; a field of no choice where its items have no heading
  * @param date from the subject, for items that have none of their own
  * @param items none where the finders tell the list that stands there: it is told by a script, or in no regular way
+ * @param finder which of them tells it, one of {@link Finders#NAMES}; null where all are asked, or where there are items
  */
-public record SubjectRule(List<Path> paths, boolean run, Field title, Field date, List<ItemRule> items) {
+public record SubjectRule(
+        List<Path> paths,
+        boolean run,
+        Field title,
+        Field date,
+        List<ItemRule> items,
+        @Nullable String finder) {
 
     public SubjectRule {
         paths = List.copyOf(paths);
         items = List.copyOf(items);
+        if (finder != null && (!items.isEmpty() || !Finders.NAMES.contains(finder))) {
+            throw new IllegalArgumentException("a finder is named only where no items are, by its name");
+        }
+    }
+
+    /** By its items, or by all finders. */
+    public SubjectRule(List<Path> paths, boolean run, Field title, Field date, List<ItemRule> items) {
+        this(paths, run, title, date, items, null);
+    }
+
+    /** What a finder sees in a place. */
+    public static SubjectRule found(Path path, @Nullable String finder) {
+        return new SubjectRule(List.of(path), false, Field.NONE, Field.NONE, List.of(), finder);
     }
 
     /** One place without a heading. */

@@ -32,6 +32,7 @@ final class XmlWriter {
             attribute("path", Written.absolute(rule.paths()));
         }
         attribute("run", rule.run() ? "yes" : null);
+        attribute("finder", rule.finder());
         int start = out.length();
         field("    ", "title", rule.title(), false);
         field("    ", "date", rule.date(), false);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
+import org.feedmill.list.Finders;
 import org.jspecify.annotations.Nullable;
 
 /** Rules of any shape, the same for the same seed; their texts hold what files and grammars stumble over. */
@@ -67,7 +68,9 @@ final class RandomRules {
 
     private SubjectRule subject() {
         List<Path> paths = one(3) ? List.of(Path.SELF) : paths();
-        return new SubjectRule(paths, one(4), field(), field(), some(3, this::item));
+        List<ItemRule> items = some(3, this::item);
+        String finder = items.isEmpty() && one(2) ? pick(Finders.NAMES) : null;
+        return new SubjectRule(paths, one(4), field(), field(), items, finder);
     }
 
     private ItemRule item() {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.feedmill.fetch.Own;
-import org.feedmill.refresh.Finders;
+import org.feedmill.list.Finders;
 import org.feedmill.serve.FeedWish;
 import org.feedmill.store.Source;
 import org.feedmill.store.Wishes;

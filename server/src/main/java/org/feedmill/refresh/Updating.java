@@ -16,6 +16,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawer;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Filled;
@@ -46,7 +47,6 @@ final class Updating {
     private final Web web;
     private final RefreshSettings settings;
     private final Clock clock;
-    private final Finders finders = new Finders();
     private final ArticleFinder articles = ArticleFinder.best();
     private final Drawer drawer;
 
@@ -76,7 +76,7 @@ final class Updating {
             }
             bytes = fetched instanceof Fetched.Ok ok ? ok.body().length : 0;
         }
-        Mill mill = new Mill(replay, drawer, finders.named(source.wishes().finder()), articles, Watcher.NONE);
+        Mill mill = new Mill(replay, drawer, Finders.named(source.wishes().finder()), articles, Watcher.NONE);
         return new Run(source, report, order, mill, bytes, busy).result();
     }
 

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.fetch.Own;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.page.WebAddress;
-import org.feedmill.refresh.Finders;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 

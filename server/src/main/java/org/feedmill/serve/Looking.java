@@ -1,11 +1,11 @@
 package org.feedmill.serve;
 
 import java.time.Duration;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
-import org.feedmill.refresh.Finders;
 
 /** Mills a page for somebody who waits for it and wants nothing kept. */
 public final class Looking {
@@ -14,7 +14,6 @@ public final class Looking {
     private static final Patience PATIENCE =
             new Patience(Duration.ofSeconds(60), "The page did not come in time. Try again later.");
 
-    private final Finders finders = new Finders();
     private final Web web;
 
     public Looking(Web web) {
@@ -24,6 +23,6 @@ public final class Looking {
     /** @throws Problem 504 where the page does not come in time */
     public Milled milled(Order order, String finder) {
         return PATIENCE.await(
-                "preview", () -> web.mill(finders.named(finder), Watcher.NONE).feed(order));
+                "preview", () -> web.mill(Finders.named(finder), Watcher.NONE).feed(order));
     }
 }

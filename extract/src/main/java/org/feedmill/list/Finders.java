@@ -1,0 +1,24 @@
+package org.feedmill.list;
+
+import java.util.List;
+
+/** The finders by the names that users and rules give them. */
+public final class Finders {
+
+    /** Those that may be asked for. */
+    public static final List<String> NAMES = List.of("best", "time", "price", "tag", "record", "markup");
+
+    private Finders() {}
+
+    /** All of them together where the name is none of theirs. */
+    public static ListFinder named(String name) {
+        return switch (name) {
+            case "time" -> new TimeFinder();
+            case "price" -> new PriceFinder();
+            case "tag" -> new TagFinder();
+            case "record" -> new RecordFinder();
+            case "markup" -> new MarkupFinder();
+            default -> ListFinder.best();
+        };
+    }
+}

@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.list.Marked;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
@@ -58,6 +59,7 @@ final class RuleReader {
     private final FieldReader fields;
     private final Ways ways;
     private final RecordReader records;
+    private final Map<String, List<ItemList>> found = new HashMap<>();
     private final List<Row> rows = new ArrayList<>();
     private final BitSet taken = new BitSet();
 
@@ -156,8 +158,8 @@ final class RuleReader {
     private void found(Place place, @Nullable String named) {
         List<String> names = named == null ? List.of("best", "markup") : List.of(named);
         for (String name : names) {
-            ListFinder finder = Finders.named(name);
-            for (ItemList list : finder.find(page).candidates()) {
+            for (ItemList list :
+                    found.computeIfAbsent(name, n -> Finders.named(n).find(page).candidates())) {
                 if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
                     list.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));
                     return;

@@ -113,10 +113,9 @@ final class Enclosures {
 
     /** The type by the ending of an address's last part, null where it is none of the table's. */
     private static @Nullable String typeOf(String address) {
-        int end = 0;
-        while (end < address.length() && address.charAt(end) != '?' && address.charAt(end) != '#') {
-            end++;
-        }
+        int hash = address.indexOf('#');
+        int query = address.indexOf('?');
+        int end = Math.min(hash < 0 ? address.length() : hash, query < 0 ? address.length() : query);
         int dot = end - 1;
         while (dot >= 0 && end - dot <= LONGEST_ENDING && address.charAt(dot) != '.' && address.charAt(dot) != '/') {
             dot--;

@@ -1,6 +1,5 @@
 package org.feedmill.list;
 
-import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.PriceMatch;
@@ -38,35 +37,51 @@ final class Extras {
                 area.to());
     }
 
-    /** The record's text without its title, its times and its short links. */
+    /**
+     * The record's text without its title, its date and its short links. Only the date that the item has is left out:
+     * whatever other days the record tells, when a meeting is or by when to answer, its readers want to know.
+     */
     static @Nullable String description(Page page, Area area, int title) {
+        Spot date = date(area);
+        String said = date == null || date.place() != Spot.Place.ALONE ? "" : page.text(date.node());
         StringBuilder out = new StringBuilder();
         int skip = 0;
         for (int n = area.from(); n < area.to() && out.length() < DESCRIPTION_LONGEST; n++) {
             if (n < skip || page.hidden(n)) {
                 continue;
             }
-            if ((title >= 0 && page.contains(title, n)) || time(area, n) || shortLink(page, n)) {
+            boolean told = date != null && date.node() == n;
+            boolean alone = told && date.place() == Spot.Place.ALONE;
+            if ((title >= 0 && page.contains(title, n)) || alone || shortLink(page, n)) {
                 skip = page.end(n);
-            } else if (page.isText(n) && Words.weighs(page.ownText(n), 1) && !(n < title && numbers(page.ownText(n)))) {
+                continue;
+            }
+            String text = page.isText(n) ? page.ownText(n) : "";
+            boolean again = !text.isEmpty() && text.equals(said);
+            if (!again && Words.weighs(text, 1) && !(n < title && numbers(text))) {
                 if (!out.isEmpty() && page.spaced(n)) {
                     out.append(' ');
                 }
-                out.append(page.ownText(n));
+                out.append(told ? undated(text, date) : text);
             }
         }
         String text = out.toString().strip();
         return Words.weighs(text, DESCRIPTION_LEAST) ? shorten(text) : null;
     }
 
-    private static boolean time(Area area, int node) {
-        List<Spot> spots = area.spots();
-        for (int i = 0; i < spots.size(); i++) {
-            if (spots.get(i).node() == node && !(spots.get(i).match() instanceof PriceMatch)) {
-                return true;
-            }
+    /** The time that is the record's date: the surest of those it has. */
+    private static @Nullable Spot date(Area area) {
+        Spot date = null;
+        for (Spot spot : area.spots()) {
+            boolean time = !(spot.match() instanceof PriceMatch);
+            date = time && (date == null || SpotFinder.strength(spot) > SpotFinder.strength(date)) ? spot : date;
         }
-        return false;
+        return date;
+    }
+
+    private static String undated(String text, Spot date) {
+        String rest = TitleText.undated(text, date.match());
+        return rest == null ? text : rest;
     }
 
     /** Before a title, "3:" or "[12]" is the item's number in the list. */

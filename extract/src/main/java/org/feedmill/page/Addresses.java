@@ -66,10 +66,12 @@ final class Addresses {
         }
         char first = address.charAt(0);
         if (first == '/') {
-            return origin != null && !address.startsWith("//") && plain(address, 0) ? origin + spelled(address) : null;
+            return origin != null && !address.startsWith("//") && plain(address, 0)
+                    ? origin.concat(spelled(address))
+                    : null;
         }
         if (folder != null && usual(first) && address.indexOf(':') < 0) {
-            return plain(address, 0) ? folder + spelled(address) : null;
+            return plain(address, 0) ? folder.concat(spelled(address)) : null;
         }
         int path = pathStart(address);
         return path > 0 && plain(address, path) ? spelled(address) : null;

@@ -29,6 +29,9 @@ final class Cover {
 
     private static final double DEAREST = 3;
 
+    /** What a picture says of a title, the text beside it mostly says as well; then the description must not. */
+    private static final double PICTURED = 3;
+
     /** Of what a choice gives, so much may be wrong where exceptions are allowed. */
     private static final double TOLERANCE = 0.06;
 
@@ -125,7 +128,10 @@ final class Cover {
 
     private double cost(Choice choice, List<Sample> sample) {
         double length = reading.dates() ? reading.length(spread(sample, FEW), choice) : 0;
-        return Lasting.cost(choice.path()) + (choice.undated() ? 1 : 0) + Math.min(DEAREST, length / LONG);
+        return Lasting.cost(choice.path())
+                + (choice.undated() ? 1 : 0)
+                + (reading.pictured(choice) ? PICTURED : 0)
+                + Math.min(DEAREST, length / LONG);
     }
 
     /** Whether a place still lacks what is wanted there. */

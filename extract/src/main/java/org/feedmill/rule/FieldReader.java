@@ -44,6 +44,8 @@ final class FieldReader {
 
     private final List<Path> followed = new ArrayList<>();
     private final List<int[]> reached = new ArrayList<>();
+    private final List<Path> begun = new ArrayList<>();
+    private final List<Integer> firsts = new ArrayList<>();
 
     /** @param dates whether a date can be read where one is told to be */
     FieldReader(Page page, PathWalk walk, Predicate<Telling> dates) {
@@ -72,11 +74,7 @@ final class FieldReader {
 
     /** Where a path leads; one that is followed twice from a place leads where it led before. */
     private int[] select(Place place, Path path) {
-        if (place != asked) {
-            asked = place;
-            followed.clear();
-            reached.clear();
-        }
+        from(place);
         for (int i = 0; i < followed.size(); i++) {
             if (followed.get(i) == path) {
                 return reached.get(i);
@@ -86,6 +84,30 @@ final class FieldReader {
         followed.add(path);
         reached.add(nodes);
         return nodes;
+    }
+
+    /** The first of those nodes, -1 where there is none: most fields want no more. */
+    private int first(Place place, Path path) {
+        from(place);
+        for (int i = 0; i < begun.size(); i++) {
+            if (begun.get(i) == path) {
+                return firsts.get(i);
+            }
+        }
+        int node = walk.first(place, path);
+        begun.add(path);
+        firsts.add(node);
+        return node;
+    }
+
+    private void from(Place place) {
+        if (place != asked) {
+            asked = place;
+            followed.clear();
+            reached.clear();
+            begun.clear();
+            firsts.clear();
+        }
     }
 
     /** The value of the first choice that yields one. */
@@ -104,9 +126,16 @@ final class FieldReader {
 
     private Telling value(Part part, Place place, Choice choice) {
         Path path = choice.path();
+        boolean joins = part == Part.DESCRIPTION || part == Part.AUTHOR || part == Part.CATEGORY;
+        if (!joins) {
+            int node = first(place, path);
+            String text = node < 0 ? null : cut(text(part, place, path, node), choice);
+            if (node < 0 || (text != null && !text.isEmpty())) {
+                return node < 0 ? Telling.NOTHING : Telling.of(node, text);
+            }
+        }
         int[] nodes = select(place, path);
-        boolean joins = nodes.length > 1 && (part == Part.DESCRIPTION || part == Part.AUTHOR || part == Part.CATEGORY);
-        if (joins) {
+        if (joins && nodes.length > 1) {
             return joined(part, place, choice, nodes);
         }
         for (int node : nodes) {

@@ -63,6 +63,31 @@ final class PathWalk {
         return now.array();
     }
 
+    /** The first node that a path leads to from a place, -1 where it leads nowhere. */
+    int first(Place from, Path path) {
+        if (path.steps().isEmpty()) {
+            return from.from();
+        }
+        Step step = path.steps().get(0);
+        if (path.steps().size() == 1 && step.axis() == Axis.BELOW && step.span().all()) {
+            return below(from.run() ? from.from() : from.from() + 1, from.to(), step);
+        }
+        int[] nodes = select(from, path);
+        return nodes.length == 0 ? -1 : nodes[0];
+    }
+
+    /** The first of the nodes from a number up to another that a step selects wherever it stands, -1 where there is none. */
+    private int below(int from, int to, Step step) {
+        int wanted = tags.symbol(step.name());
+        List<Condition> conditions = step.conditions();
+        for (int n = from; n < to && looks-- > 0; n++) {
+            if (tags.fits(n, wanted) && holds(n, conditions)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
     /** All that any of the paths selects, in the page's order, each once. */
     int[] select(Place from, List<Path> paths) {
         if (paths.size() == 1) {
@@ -301,8 +326,16 @@ final class PathWalk {
         return true;
     }
 
+    /** Classes and children are asked for most; the rest is told apart at some cost. */
     private boolean holds(int node, Condition condition) {
         looks--;
+        if (condition instanceof Condition.HasClass c) {
+            return tags.hasClass(node, c.name());
+        }
+        return condition instanceof Condition.Leads c ? leads(node, c.path()) : fulfils(node, condition);
+    }
+
+    private boolean fulfils(int node, Condition condition) {
         return switch (condition) {
             case Condition.HasClass c -> tags.hasClass(node, c.name());
             case Condition.HasId c -> c.id().equals(attribute(node, "id"));
@@ -318,7 +351,7 @@ final class PathWalk {
                 String said = looks < 0 ? "" : text(node);
                 yield reads(said.length(), c.text()) && c.relation().holds(said, c.text());
             }
-            case Condition.Leads c -> leads(Place.node(page, node), c.path());
+            case Condition.Leads c -> leads(node, c.path());
             case Condition.Named c -> !page.isText(node) && tags.fits(node, tags.symbol(c.name()));
             case Condition.Stands c -> {
                 ranks = ranks == null ? new Ranks(page) : ranks;
@@ -348,14 +381,25 @@ final class PathWalk {
 
     /** Whether a path leads anywhere, to an attribute if it names one. */
     boolean leads(Place from, Path path) {
+        return from.run() ? leadsFar(from, path) : leads(from.from(), path);
+    }
+
+    private boolean leads(int node, Path path) {
+        if (path.steps().size() == 1 && path.attribute() == null) {
+            Step step = path.steps().get(0);
+            if (step.axis() == Axis.CHILD && step.span().all()) {
+                return looks >= 0 && child(node, step);
+            }
+            if (step.axis() == Axis.BELOW && step.span().all()) {
+                return looks >= 0 && below(node + 1, page.end(node), step) >= 0;
+            }
+        }
+        return leadsFar(Place.node(page, node), path);
+    }
+
+    private boolean leadsFar(Place from, Path path) {
         if (looks < 0) {
             return false;
-        }
-        if (path.steps().size() == 1 && path.attribute() == null && !from.run()) {
-            Step step = path.steps().getFirst();
-            if (step.axis() == Axis.CHILD && step.span().all()) {
-                return child(from.from(), step);
-            }
         }
         int[] nodes = select(from, path);
         String attribute = path.attribute();

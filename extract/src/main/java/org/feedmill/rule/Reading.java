@@ -64,6 +64,12 @@ final class Reading {
         return part == Part.DATE;
     }
 
+    /** Whether a title is told by a picture's alternative text. */
+    boolean pictured(Choice choice) {
+        List<Step> steps = choice.path().steps();
+        return part == Part.TITLE && !steps.isEmpty() && steps.getLast().name().equals("IMG");
+    }
+
     /** How much text must be read, in the mean, to tell the dates of places by a choice. */
     double length(List<Sample> samples, Choice choice) {
         double sum = 0;

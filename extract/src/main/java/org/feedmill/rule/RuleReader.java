@@ -154,16 +154,20 @@ final class RuleReader {
         }
     }
 
-    /** The best of the lists that a finder, or all of them, see in a place and nowhere else. */
+    /** What all finders together call the best, or the most that one of them sees, in a place and nowhere else. */
     private void found(Place place, @Nullable String named) {
         List<String> names = named == null ? List.of("best", "markup") : List.of(named);
         for (String name : names) {
+            ItemList taken = null;
             for (ItemList list :
                     found.computeIfAbsent(name, n -> Finders.named(n).find(page).candidates())) {
-                if (list.items().stream().allMatch(i -> place.holds(i.node()))) {
-                    list.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));
-                    return;
-                }
+                boolean more = taken == null
+                        || (named != null && list.items().size() > taken.items().size());
+                taken = more && list.items().stream().allMatch(i -> place.holds(i.node())) ? list : taken;
+            }
+            if (taken != null) {
+                taken.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));
+                return;
             }
         }
     }
@@ -198,7 +202,8 @@ final class RuleReader {
     }
 
     private static boolean untitled(ItemRule rule) {
-        return Field.NONE.equals(rule.field(Part.TITLE));
+        Field title = rule.field(Part.TITLE);
+        return title != null && !title.wanted();
     }
 
     /** All of the nodes, in the page's order, each once. */

@@ -37,7 +37,9 @@ final class Tally {
 
         /** The path was followed to a value. */
         void found(String value) {
-            found(() -> value);
+            places++;
+            matches++;
+            example(value);
         }
 
         /** The same for a value that takes time to tell. */
@@ -45,7 +47,12 @@ final class Tally {
             places++;
             matches++;
             if (examples.size() < EXAMPLES) {
-                String value = told.get();
+                example(told.get());
+            }
+        }
+
+        private void example(String value) {
+            if (examples.size() < EXAMPLES) {
                 int end = value.offsetByCodePoints(0, Math.min(LONGEST, value.codePointCount(0, value.length())));
                 examples.add(end < value.length() ? value.substring(0, end) + "…" : value);
             }

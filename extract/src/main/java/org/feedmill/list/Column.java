@@ -27,6 +27,10 @@ final class Column {
         return nodes[0];
     }
 
+    int firstRecord() {
+        return records[0];
+    }
+
     int size() {
         return size;
     }

@@ -43,6 +43,9 @@ final class Fields {
     /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
     private static final double RARE = 0.25;
 
+    /** Where so many records have their titles at one place, the others have theirs there too, whatever it looks like. */
+    private static final double SETTLED = 0.5;
+
     /** Where more records have a title, one that says nothing but its date is none. */
     private static final double DATED_TITLES = 0.75;
 
@@ -70,6 +73,7 @@ final class Fields {
     private final Map<Long, Integer> seen = new HashMap<>();
     private final List<Slot> ranked = new ArrayList<>();
     private double titleScore;
+    private @Nullable OddTitles odd;
 
     Fields(List<Area> areas, Survey survey) {
         this.page = survey.page();
@@ -83,7 +87,10 @@ final class Fields {
         }
         rank();
         if (!ranked.isEmpty()) {
-            ranked.getFirst().cutDates(text -> undated(text, survey));
+            Slot title = ranked.getFirst();
+            title.cutDates(text -> undated(text, survey));
+            boolean settled = title.size() < areas.size() && title.size() >= SETTLED * areas.size();
+            odd = settled ? new OddTitles(page, signatures, title.first(), areas.get(title.firstRecord())) : null;
         }
     }
 
@@ -118,6 +125,9 @@ final class Fields {
             scores.put(ranked.get(i), ranked.get(i).titleScore(areas.size(), true));
         }
         ranked.sort(best);
+        if (!ranked.isEmpty() && ranked.getFirst().keepsDates()) {
+            ranked.forEach(Slot::keepDates); // titles at other places are titles of the same list
+        }
         titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
     }
 
@@ -160,9 +170,9 @@ final class Fields {
     @Nullable
     Entry entry(int record) {
         Area area = areas.get(record);
-        int title = -1;
-        String text = "";
-        for (Slot slot : ranked) {
+        int title = odd == null || titled(record) ? -1 : odd.in(area);
+        String text = odd == null || title < 0 ? "" : odd.line(title);
+        for (Slot slot : title < 0 ? ranked : List.<Slot>of()) {
             if (slot.in(record) && !slot.text(record).isEmpty()) {
                 title = slot.node(record);
                 text = TitleText.trimStart(slot.text(record));

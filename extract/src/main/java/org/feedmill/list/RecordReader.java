@@ -36,6 +36,11 @@ public final class RecordReader {
     /** Where the told dates are; empty for those that cannot be read. */
     private final Map<Telling, Optional<Spot>> spots = new IdentityHashMap<>();
 
+    /** The node that was read last, and its time: records under one heading share its date. */
+    private int last = -1;
+
+    private @Nullable Spot lastSpot;
+
     public RecordReader(Page page, TimeReader reader) {
         this(new Survey(page, reader));
     }
@@ -118,8 +123,12 @@ public final class RecordReader {
             Moment machine = survey.reader().machine(text).orElse(null);
             return machine != null ? new Spot(node, null, machine, Spot.Place.ALONE) : strongest(node, text);
         }
-        Spot best = finder.time(node);
-        return best != null ? best : strongest(node, page.text(node));
+        if (node != last) {
+            Spot best = finder.time(node);
+            lastSpot = best != null ? best : strongest(node, page.text(node));
+            last = node;
+        }
+        return lastSpot;
     }
 
     private @Nullable Spot strongest(int node, String text) {

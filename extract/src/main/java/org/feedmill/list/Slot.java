@@ -26,6 +26,7 @@ final class Slot {
     private static final double NUMBERED = 0.7;
 
     private static final double CUT = 0.5;
+    private static final double RARELY_CUT = 0.25;
 
     private static final int FIRST_LOOK = 8;
     private static final int SHARED_SAMPLE = 14;
@@ -43,6 +44,7 @@ final class Slot {
     private final List<String> uncut = new ArrayList<>();
     private final Set<String> targets = new HashSet<>();
     private int cut;
+    private boolean kept;
     private int links;
     private int headings;
     private int bold;
@@ -103,6 +105,11 @@ final class Slot {
         return column.first();
     }
 
+    /** The first record that has the field. */
+    int firstRecord() {
+        return column.firstRecord();
+    }
+
     int size() {
         return column.size();
     }
@@ -137,7 +144,10 @@ final class Slot {
         }
     }
 
-    /** Where titles are told apart only by their dates, the dates are part of them. */
+    /**
+     * Where titles are told apart only by their dates, the dates are part of them; where few have one, so is a date that
+     * ends a sentence: "No meeting in May 2024".
+     */
     void restoreDates() {
         if (cut == 0) {
             return;
@@ -145,10 +155,26 @@ final class Slot {
         int told = new HashSet<>(texts).size();
         int full = new HashSet<>(uncut).size();
         if (told < 0.6 * full) {
-            texts.clear();
-            texts.addAll(uncut);
-            cut = 0;
+            keepDates();
         }
+        for (int i = 0; i < texts.size() && cut < RARELY_CUT * texts.size(); i++) {
+            if (TitleText.endsSentence(uncut.get(i), texts.get(i))) {
+                texts.set(i, uncut.get(i));
+            }
+        }
+    }
+
+    /** Leaves the titles their dates. */
+    void keepDates() {
+        kept |= cut > 0;
+        texts.clear();
+        texts.addAll(uncut);
+        cut = 0;
+    }
+
+    /** Whether dates are part of the titles. */
+    boolean keepsDates() {
+        return kept;
     }
 
     /** Where most texts had a date cut off, the others have none either, however long they are. */

@@ -3,8 +3,10 @@ package org.feedmill.list;
 import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a title without the date that stands beside it. */
-final class TitleText {
+/** The text of a title without the date and the signs that stand beside it. */
+public final class TitleText {
+
+    private static final String SEPARATORS = " -–—:|·•,;/([（【～~";
 
     private TitleText() {}
 
@@ -33,8 +35,15 @@ final class TitleText {
         return Words.weight(title) < 4 ? null : title;
     }
 
+    /** Whether a date was cut off the end of a text without a dash, bracket or comma before it. */
+    static boolean endsSentence(String full, String rest) {
+        boolean cut = !rest.isEmpty() && rest.length() < full.length() && full.startsWith(rest);
+        String date = cut ? full.substring(rest.length()).strip() : "";
+        return !date.isEmpty() && SEPARATORS.indexOf(date.charAt(0)) < 0;
+    }
+
     /** A dash or bar before a title stood between it and something else. */
-    static String trimStart(String text) {
+    public static String trimStart(String text) {
         int start = 0;
         while (start < text.length() && " -–—:|·•,;/".indexOf(text.charAt(start)) >= 0) {
             start++;
@@ -51,7 +60,7 @@ final class TitleText {
                 && "\"“'‘«「『【《<(（[¿¡#@$€£".indexOf(text.charAt(start)) < 0) {
             start++;
         }
-        while (end > start && " -–—:|·•,;/([（【～~".indexOf(text.charAt(end - 1)) >= 0) {
+        while (end > start && SEPARATORS.indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
         return text.substring(start, end);

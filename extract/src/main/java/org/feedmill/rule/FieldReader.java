@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
 import org.feedmill.list.Telling;
+import org.feedmill.list.TitleText;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.rule.Ways.Way;
@@ -129,7 +130,7 @@ final class FieldReader {
         boolean joins = part == Part.DESCRIPTION || part == Part.AUTHOR || part == Part.CATEGORY;
         if (!joins) {
             int node = first(place, path);
-            String text = node < 0 ? null : cut(text(part, place, path, node), choice);
+            String text = node < 0 ? null : read(part, place, choice, node);
             if (node < 0 || (text != null && !text.isEmpty())) {
                 return node < 0 ? Telling.NOTHING : Telling.of(node, text);
             }
@@ -139,12 +140,19 @@ final class FieldReader {
             return joined(part, place, choice, nodes);
         }
         for (int node : nodes) {
-            String text = cut(text(part, place, path, node), choice);
+            String text = read(part, place, choice, node);
             if (text != null && !text.isEmpty()) {
                 return Telling.of(node, text);
             }
         }
         return Telling.NOTHING;
+    }
+
+    /** What a node tells; a title without the dash before it, as finders read titles. */
+    private @Nullable String read(Part part, Place place, Choice choice, int node) {
+        String text = cut(text(part, place, choice.path(), node), choice);
+        boolean plain = part == Part.TITLE && text != null && !choice.undated(); // else it goes with the date
+        return plain ? TitleText.trimStart(text) : text;
     }
 
     /** Paragraphs of one description, or several authors. */

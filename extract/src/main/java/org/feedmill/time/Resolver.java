@@ -27,11 +27,18 @@ final class Resolver {
         this.evaluator = new Evaluator(context.now());
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same match, not one like it
     List<@Nullable Moment> column(List<TimeMatch> column) {
         Map<String, Integer> votes = votes(column);
-        List<@Nullable Moment> out = new ArrayList<>();
+        List<@Nullable Moment> out = new ArrayList<>(column.size());
+        TimeMatch before = null;
+        Moment moment = null;
         for (TimeMatch match : column) {
-            out.add(best(match, votes));
+            if (match != before) { // one day's items share its match
+                moment = best(match, votes);
+                before = match;
+            }
+            out.add(moment);
         }
         return new YearFiller(context).fill(column, out);
     }

@@ -1,7 +1,6 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.feedmill.time.Sense.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +13,15 @@ final class Hits {
     private static final Hit[] NONE = {};
     private static final int LONGEST = 28;
     private static final int MARKER_REACH = 30;
+
+    private static final long MARKERS = Field.AGO.bit() | Field.HENCE.bit();
+    private static final long MONTH = Field.MONTH.bit();
+    private static final long DAY = Field.DAY.bit() | Field.DAY_WORD.bit() | Field.END_DAY.bit();
+    private static final long SIXTIETH = Field.MINUTE.bit() | Field.SECOND.bit() | Field.ORD.bit();
+    private static final long HOUR = Field.HOUR.bit();
+    private static final long YEAR = Field.YEAR.bit();
+    private static final long YEAR2 = Field.YEAR2.bit();
+    private static final long YEAR4 = Field.YEAR4.bit();
 
     private final Tokens tokens;
     private final Lexicon lexicon;
@@ -35,15 +43,14 @@ final class Hits {
     }
 
     Hit[] at(int i) {
-        if (i >= tokens.count) {
-            return NONE;
-        }
-        Hit[] known = cache[i];
-        if (known == null) {
-            known = tokens.kind[i] == Tokens.SIGN ? NONE : find(i);
-            cache[i] = known;
-        }
-        return known;
+        Hit[] known = i < cache.length ? cache[i] : NONE;
+        return known == null ? look(i) : known;
+    }
+
+    private Hit[] look(int i) {
+        Hit[] found = tokens.kind[i] == Tokens.SIGN ? NONE : find(i);
+        cache[i] = found;
+        return found;
     }
 
     /** A word such as "ago" or "later" follows within reach: without one an amount of time is no date. */
@@ -52,7 +59,7 @@ final class Hits {
             markers = new int[tokens.count];
             int next = Integer.MAX_VALUE;
             for (int k = tokens.count - 1; k >= 0; k--) {
-                boolean marker = (mask(k) & (Field.AGO.bit() | Field.HENCE.bit())) != 0;
+                boolean marker = (mask(k) & MARKERS) != 0;
                 next = marker ? k : next;
                 markers[k] = next;
             }
@@ -60,27 +67,34 @@ final class Hits {
         return markers[i] < i + MARKER_REACH;
     }
 
-    /** Bits of the fields that can match at this place: most steps of the tree are dismissed by it. */
+    /** What can match at this place, see {@link Masks}: most steps of the tree are dismissed by it. */
     long mask(int i) {
         long mask = masks[i];
-        if (mask == 0) {
-            mask = tokens.kind[i] == Tokens.SIGN ? Field.SIGN.bit() : Field.LETTER.bit();
-            mask |= Field.GAP.bit();
-            if (tokens.kind[i] == Tokens.NUMBER) {
-                mask |= numberMask(i);
-            }
-            if (tokens.isSign(i, '\'')) {
-                mask |= Field.YEAR2.bit();
-            }
-            if (tokens.kind[i] == Tokens.GLYPH && tokens.value[i] == '元') {
-                mask |= Field.YEAR.bit();
-            }
-            for (Hit hit : at(i)) {
-                mask |= Masks.of(hit.sense.kind());
-            }
-            masks[i] = mask;
+        return mask == 0 ? makeMask(i) : mask;
+    }
+
+    private long makeMask(int i) {
+        int kind = tokens.kind[i];
+        long mask = kind == Tokens.SIGN ? signMask(tokens.value[i]) : Masks.letter(tokens.hash[i]);
+        if (kind == Tokens.NUMBER) {
+            mask |= numberMask(i);
+        } else if (kind == Tokens.GLYPH && tokens.value[i] == '元') {
+            mask |= YEAR;
         }
+        for (Hit hit : at(i)) {
+            mask |= Masks.of(hit.sense.kind());
+        }
+        masks[i] = mask;
         return mask;
+    }
+
+    private static long signMask(int sign) {
+        long mask = Masks.sign(sign);
+        return switch (sign) {
+            case ',', '.', '(', ')', '·', '"', '-' -> mask | Masks.JOINS;
+            case '\'' -> mask | Masks.JOINS | YEAR2;
+            default -> mask;
+        };
     }
 
     private long numberMask(int i) {
@@ -88,14 +102,15 @@ final class Hits {
         int value = tokens.value[i];
         long mask = 0;
         if (digits <= 2) {
-            mask |= Masks.SHORT_NUMBER;
-            mask |= value >= 1 && value <= 12 ? Field.MONTH.bit() : 0;
-            mask |= value >= 1 && value <= 31 ? Field.DAY.bit() | Field.DAY_WORD.bit() : 0;
-            mask |= digits == 2 ? Field.YEAR2.bit() : 0;
+            mask |= value >= 1 && value <= 12 ? MONTH : 0;
+            mask |= value >= 1 && value <= 31 ? DAY : 0;
+            mask |= value <= 60 ? SIXTIETH : 0;
+            mask |= value <= Walker.LATE_HOUR ? HOUR : 0;
+            mask |= digits == 2 ? YEAR2 : 0;
         }
-        mask |= digits <= 4 ? Field.YEAR.bit() : 0;
-        mask |= digits == 4 ? Field.YEAR4.bit() : 0;
-        mask |= digits >= 4 ? Field.COMPACT.bit() : 0;
+        mask |= digits <= 4 ? YEAR : 0;
+        mask |= digits == 4 ? YEAR4 : 0;
+        mask |= digits >= 4 ? Masks.width(digits) : 0;
         return digits <= 4 && unitFollows(i) ? mask | Masks.SPANS : mask;
     }
 
@@ -121,7 +136,7 @@ final class Hits {
     }
 
     private Hit[] find(int i) {
-        List<Hit> out = List.of();
+        Hit[] out = NONE;
         int node = Lexicon.root();
         int last = Math.min(tokens.count, i + LONGEST);
         for (int k = i; k < last; k++) {
@@ -137,13 +152,19 @@ final class Hits {
             }
             Sense[] senses = lexicon.senses(node);
             if (senses.length > 0 && whole(k)) {
-                out = out.isEmpty() ? new ArrayList<>(4) : out;
-                for (Sense sense : senses) {
-                    out.add(new Hit(sense, k + 1));
-                }
+                out = joined(out, senses, k + 1);
             }
         }
-        return out.isEmpty() ? NONE : out.toArray(NONE);
+        return out;
+    }
+
+    private static Hit[] joined(Hit[] shorter, Sense[] senses, int next) {
+        int size = shorter.length;
+        Hit[] out = size == 0 ? new Hit[senses.length] : Arrays.copyOf(shorter, size + senses.length);
+        for (int k = 0; k < senses.length; k++) {
+            out[size + k] = new Hit(senses[k], next);
+        }
+        return out;
     }
 
     /** A number inside a phrase ("tháng 2") must not be the start of a longer one ("tháng 2.5"). */

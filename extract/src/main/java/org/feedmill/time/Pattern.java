@@ -43,6 +43,15 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
             this(field, 0, List.of());
         }
 
+        /** Digits of a COMPACT. */
+        int width() {
+            int width = 0;
+            for (Field part : widths) {
+                width += part == Field.YEAR4 ? 4 : 2;
+            }
+            return width;
+        }
+
         /** Like equals, without the start-up cost of a record's own. */
         boolean same(Step other) {
             return field == other.field && literal == other.literal && widths.equals(other.widths);

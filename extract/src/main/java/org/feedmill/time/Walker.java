@@ -24,10 +24,9 @@ final class Walker {
     final Hits hits;
     final int[] slots = Slots.empty();
     private final Spans spans;
-    private long blocked;
 
     /** Japanese programmes run on past midnight: 25時. */
-    private static final int LATE_HOUR = 29;
+    static final int LATE_HOUR = 29;
 
     private final boolean loose;
 
@@ -42,11 +41,12 @@ final class Walker {
         for (Pattern end : node.endArray) {
             then.reached(i, end);
         }
-        if (i >= tokens.count) {
-            return;
+        if (i < tokens.count) {
+            follow(node, i, hits.mask(i), then);
         }
-        long can = hits.mask(i) & ~blocked;
-        blocked = 0;
+    }
+
+    private void follow(Node node, int i, long can, Then then) {
         if ((node.mask & can) == 0) {
             return;
         }
@@ -78,14 +78,17 @@ final class Walker {
         }
     }
 
-    /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г.". */
+    /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г."; no pattern ends in a gap. */
     private void gap(Node next, int i, Then then) {
         int k = i;
         boolean at = false;
         for (int n = 0; n <= MAX_GAP && k < tokens.count; n++) {
-            blocked = at ? AFTER_AT : 0;
-            walk(next, k, then);
-            at |= hits.after(k, Kind.AT) > 0 || tokens.isSign(k, '(');
+            long can = hits.mask(k);
+            follow(next, k, at ? can & ~AFTER_AT : can, then);
+            if ((can & Masks.JOINS) == 0) {
+                return;
+            }
+            at |= (can & Masks.AT) != 0 || tokens.isSign(k, '(');
             k = skip(k, n == 0 && k == i);
             if (k < 0) {
                 return;
@@ -249,11 +252,7 @@ final class Walker {
     }
 
     private void compact(Step step, Node next, int i, Then then) {
-        int width = 0;
-        for (Field field : step.widths()) {
-            width += field == Field.YEAR4 ? 4 : 2;
-        }
-        if (!tokens.isNumber(i) || tokens.digits[i] != width || tokens.han[i]) {
+        if (!tokens.isNumber(i) || tokens.digits[i] != step.width() || tokens.han[i]) {
             return;
         }
         int[] saved = slots.clone();

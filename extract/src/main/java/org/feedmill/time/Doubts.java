@@ -11,6 +11,8 @@ import org.feedmill.time.Sense.Kind;
  */
 final class Doubts {
 
+    private static final int SHORTEST_MONTH = 28;
+
     private final Tokens tokens;
     private final Hits hits;
     private final int[] slots;
@@ -52,6 +54,7 @@ final class Doubts {
         boolean ours =
                 year >= 1800 && year < 2200 && slots[Slots.CALENDAR] == Slots.NONE && slots[Slots.DAY] != Slots.NONE;
         return !ours
+                || slots[Slots.DAY] <= SHORTEST_MONTH
                 || slots[Slots.MONTH] == Slots.NONE
                 || slots[Slots.DAY] <= YearMonth.of(year, slots[Slots.MONTH]).lengthOfMonth();
     }

@@ -1,6 +1,5 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Level;
@@ -17,8 +16,6 @@ final class Matcher {
     /** The T between date and time in ISO 8601. */
     private static final long ISO_T = Tokens.hash('t');
 
-    private static final int MAX_READINGS = 24;
-
     private final Tokens tokens;
     private final String language;
     private final Hits hits;
@@ -30,10 +27,12 @@ final class Matcher {
     private final Edges edges;
     private final Doubts doubts;
     private final boolean loose;
+    /** What a place needs for any match to start there. */
+    private final long starts;
 
     private int begin;
     private int bestEnd;
-    private final List<Reading> best = new ArrayList<>();
+    private final Candidates best = new Candidates();
 
     private static final Pattern WEEKDAY_ALONE =
             new Pattern("www", "www", 1, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
@@ -54,12 +53,16 @@ final class Matcher {
         this.edges = new Edges(tokens, hits, loose);
         this.doubts = new Doubts(tokens, hits, walker.slots, loose);
         this.loose = loose;
+        this.starts = dates.mask | freeClocks.mask | Masks.HALF | Masks.WEEKDAY;
     }
 
     /** The longest match that starts at this token. */
     @Nullable
     TimeMatch at(int i) {
         if (!tokens.isNumber(i) && hits.at(i).length == 0) {
+            return null;
+        }
+        if ((hits.mask(i) & starts) == 0) {
             return null;
         }
         if (!edges.startsWell(i) || (!loose && edges.alone(i))) {
@@ -72,11 +75,10 @@ final class Matcher {
         if (best.isEmpty()) {
             return null;
         }
-        best.sort((a, b) ->
-                a.level() != b.level() ? a.level().compareTo(b.level()) : Integer.compare(a.rank(), b.rank()));
         bestEnd = closed(i, bestEnd);
+        List<Reading> readings = best.take(language);
         return new TimeMatch(
-                tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+                tokens.start[i], tokens.end[bestEnd - 1], readings.getFirst().pattern(), readings);
     }
 
     /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
@@ -130,6 +132,9 @@ final class Matcher {
                     || sign == '[';
             return joins ? k + 1 : -1;
         }
+        if ((hits.mask(k) & Masks.BETWEEN) == 0 && tokens.hash[k] != ISO_T) {
+            return -1;
+        }
         if (tokens.hash[k] == ISO_T && tokens.glued(k) && tokens.glued(k + 1) && tokens.isNumber(k + 1)) {
             return k + 1;
         }
@@ -142,12 +147,9 @@ final class Matcher {
     }
 
     private void parts(int i, Joined so, int depth, boolean apart) {
-        if ((so.parts() & Joined.DATE) == 0) {
-            walker.walk(dates, i, (next, pattern) -> {
-                if (apart || !tokens.isNumber(i)) {
-                    joinDate(next, so.with(Joined.DATE, pattern), depth);
-                }
-            });
+        long can = hits.mask(i);
+        if ((so.parts() & Joined.DATE) == 0 && (dates.mask & can) != 0 && (apart || !tokens.isNumber(i))) {
+            walker.walk(dates, i, new AfterDate(so, depth));
         }
         if ((so.parts() & Joined.CLOCK) == 0) {
             clock(i, so, depth, apart);
@@ -156,17 +158,32 @@ final class Matcher {
                 && (so.parts() & (Joined.DATE | Joined.CLOCK)) == (Joined.DATE | Joined.CLOCK)) {
             lateYear(i, so, depth);
         }
-        if (!so.has(Joined.WEEKDAY) && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
+        if ((can & Masks.WEEKDAY) != 0
+                && !so.has(Joined.WEEKDAY)
+                && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             weekday(i, so, depth);
         }
     }
 
-    /** A pattern of the date may hold the time as well, and then a zone may follow. */
-    private void joinDate(int next, Joined so, int depth) {
-        if (walker.slots[Slots.HOUR] == Slots.NONE) {
-            join(next, so, depth + 1);
-        } else {
-            zoned(next, so, depth);
+    /** Goes on after a date. A class like the next: lambdas are dear to make where little is compiled. */
+    private final class AfterDate implements Walker.Then {
+        private final Joined so;
+        private final int depth;
+
+        AfterDate(Joined so, int depth) {
+            this.so = so;
+            this.depth = depth;
+        }
+
+        /** A pattern of the date may hold the time as well, and then a zone may follow. */
+        @Override
+        public void reached(int next, Pattern pattern) {
+            Joined with = so.with(Joined.DATE, pattern);
+            if (walker.slots[Slots.HOUR] == Slots.NONE) {
+                join(next, with, depth + 1);
+            } else {
+                zoned(next, with, depth);
+            }
         }
     }
 
@@ -205,7 +222,7 @@ final class Matcher {
             return;
         }
         bareClock(i, so, depth, apart);
-        if (slots[Slots.HALF] != Slots.NONE) {
+        if ((hits.mask(i) & Masks.HALF) == 0 || slots[Slots.HALF] != Slots.NONE) {
             return;
         }
         for (Hit hit : hits.at(i)) {
@@ -225,9 +242,30 @@ final class Matcher {
 
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         boolean free = (so.parts() & ~Joined.CLOCK) == 0;
-        walker.walk(free ? freeClocks : clocks, i, (next, pattern) -> {
-            boolean attached = pattern.level() == Level.ATTACHED && free;
-            if (attached || (!apart && tokens.isNumber(i) && depth > 0)) {
+        PatternTree.Node root = free ? freeClocks : clocks;
+        if (i >= tokens.count || (root.mask & hits.mask(i)) == 0) {
+            return;
+        }
+        if (apart || depth == 0 || !tokens.isNumber(i)) {
+            walker.walk(root, i, new AfterClock(so, depth, free));
+        }
+    }
+
+    /** Goes on after a time of day. */
+    private final class AfterClock implements Walker.Then {
+        private final Joined so;
+        private final int depth;
+        private final boolean free;
+
+        AfterClock(Joined so, int depth, boolean free) {
+            this.so = so;
+            this.depth = depth;
+            this.free = free;
+        }
+
+        @Override
+        public void reached(int next, Pattern pattern) {
+            if (pattern.level() == Level.ATTACHED && free) {
                 return;
             }
             Joined with = so.with(Joined.CLOCK, pattern);
@@ -239,7 +277,7 @@ final class Matcher {
             if (walker.slots[Slots.HALF] == Slots.NONE) {
                 halfAfter(next, with, depth);
             }
-        });
+        }
     }
 
     private void halfAfter(int i, Joined so, int depth) {
@@ -276,12 +314,12 @@ final class Matcher {
             best.clear();
             bestEnd = end;
         }
-        if (best.size() < MAX_READINGS) {
+        if (!best.full()) {
             boolean word = so.parts() == Joined.DATE
                     && walker.slots[Slots.REL_UNIT] != Slots.NONE
                     && so.level() == Level.STRONG;
             Level level = word && !loose && !doubts.covers() ? Level.WEAK : so.level();
-            best.add(new Reading(walker.slots, so, level, language));
+            best.add(walker.slots, so, level);
         }
     }
 }

@@ -18,7 +18,8 @@ final class Scanner {
                 i++;
             } else {
                 int end = matcher.endToken();
-                int later = match.strong() ? -1 : later(matcher, match, i, end);
+                boolean last = end == tokens.count; // then nothing reaches further
+                int later = last || match.strong() ? -1 : later(matcher, match, i, end);
                 if (later > 0) {
                     i = later;
                 } else {

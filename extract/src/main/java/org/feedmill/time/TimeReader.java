@@ -69,7 +69,7 @@ public final class TimeReader {
         int digit = nextDigit(text, 0);
         if (digit < 0) {
             if (length <= LONGEST_WORDY && length > 1) {
-                scan(text, 0, length, context, out);
+                scan(text, 0, length, false, context, out);
             }
             return out;
         }
@@ -81,7 +81,7 @@ public final class TimeReader {
                 to = Math.min(length, next + AROUND);
                 next = nextDigit(text, next + 1);
             }
-            scan(text, from, wordEnd(text, to), context, out);
+            scan(text, from, wordEnd(text, to), true, context, out);
             digit = next;
             if (next >= 0 && next < to + LONGEST_WORD) {
                 // The stretch was cut in the midst of digits: what touches the cut is read again with what follows.
@@ -94,33 +94,45 @@ public final class TimeReader {
         return out;
     }
 
-    private void scan(char[] text, int from, int to, TimeContext context, List<TimeMatch> out) {
+    private void scan(char[] text, int from, int to, boolean digits, TimeContext context, List<TimeMatch> out) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         Lexicon lexicon = lexicons.of(Languages.of(text, from, to, tag, lexicons));
-        boolean found = false;
+        Tokens tokens = null;
+        int before = out.size();
         if (tree.extended || Prefilter.mayHold(text, from, to, lexicon)) {
-            List<TimeMatch> matches = Scanner.scan(Tokens.of(text, from, to), lexicon, tree, false);
-            found = !matches.isEmpty();
-            out.addAll(matches);
+            tokens = Tokens.of(text, from, to);
+            Scanner.scan(tokens, lexicon, tree, false, out);
         }
-        if (!found && to - from <= LONGEST_FOREIGN) {
-            foreign(text, from, to, lexicon, out);
+        if (out.size() == before && to - from <= LONGEST_FOREIGN) {
+            if (digits && Languages.looksDated(text, from, to)) {
+                tokens = tokens == null ? Tokens.of(text, from, to) : tokens;
+                String other = Languages.guess(tokens, lexicon);
+                if (other != null) {
+                    foreign(tokens, lexicons.of(other), out);
+                    return;
+                }
+            }
+            english(text, from, to, lexicon, out);
         }
     }
 
-    /** A short text in another language than the page says: months of any language, or English words like "ago". */
-    private void foreign(char[] text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
-        String other = Languages.guess(text, from, to, lexicon);
-        if (other != null) {
-            for (TimeMatch match : Scanner.scan(Tokens.of(text, from, to), lexicons.of(other), tree, false)) {
-                if (match.hasMonthName()) {
-                    out.add(match);
-                }
+    /** A short text in another language than the page says: months of any language. */
+    private void foreign(Tokens tokens, Lexicon lexicon, List<TimeMatch> out) {
+        List<TimeMatch> matches = new ArrayList<>();
+        Scanner.scan(tokens, lexicon, tree, false, matches);
+        for (TimeMatch match : matches) {
+            if (match.hasMonthName()) {
+                out.add(match);
             }
-        } else if (!lexicon.language().equals(DEFAULT_LANGUAGE) && Languages.latin(text, from, to)) {
+        }
+    }
+
+    /** English words like "ago" in a short text of a page in another language. */
+    private void english(char[] text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
+        if (!lexicon.language().equals(DEFAULT_LANGUAGE) && Languages.latin(text, from, to)) {
             Lexicon english = lexicons.of(DEFAULT_LANGUAGE);
             if (Prefilter.mayHold(text, from, to, english)) {
-                out.addAll(Scanner.scan(Tokens.of(text, from, to), english, tree, false));
+                Scanner.scan(Tokens.of(text, from, to), english, tree, false, out);
             }
         }
     }
@@ -137,9 +149,10 @@ public final class TimeReader {
         int end = Math.min(text.length, LONGEST_READ);
         String language = Languages.of(text, 0, end, tag, lexicons);
         Tokens tokens = Tokens.of(text, 0, end);
-        List<TimeMatch> found = Scanner.scan(tokens, lexicons.of(language), tree, true);
+        List<TimeMatch> found = loose(tokens, language);
         Optional<Moment> moment = new Chooser(new Resolver(context, lexicons)).choose(found);
-        String other = moment.isPresent() ? null : Languages.guess(text, 0, end, lexicons.of(language));
+        boolean foreign = moment.isEmpty() && Languages.looksDated(text, 0, end);
+        String other = foreign ? Languages.guess(tokens, lexicons.of(language)) : null;
         if (other == null && moment.isEmpty() && Languages.latin(text, 0, end)) {
             other = DEFAULT_LANGUAGE;
         }
@@ -147,7 +160,13 @@ public final class TimeReader {
             return moment;
         }
         TimeContext there = new TimeContext(other, context.now(), context.zone());
-        return new Chooser(new Resolver(there, lexicons)).choose(Scanner.scan(tokens, lexicons.of(other), tree, true));
+        return new Chooser(new Resolver(there, lexicons)).choose(loose(tokens, other));
+    }
+
+    private List<TimeMatch> loose(Tokens tokens, String language) {
+        List<TimeMatch> found = new ArrayList<>();
+        Scanner.scan(tokens, lexicons.of(language), tree, true, found);
+        return found;
     }
 
     /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */

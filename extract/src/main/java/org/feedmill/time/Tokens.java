@@ -39,7 +39,7 @@ final class Tokens {
         this.text = text;
         this.at = from;
         this.limit = to;
-        int size = Math.min(24, to - from + 1);
+        int size = Math.min(24, (to - from) / 2 + 2); // most tokens of a date have two characters or a blank
         kind = new byte[size];
         start = new int[size];
         end = new int[size];
@@ -91,7 +91,11 @@ final class Tokens {
         while (at < limit) {
             char c = text[at];
             char folded = Fold.fold(c);
-            if (folded == Fold.NOTHING) {
+            if (folded > ' ' && c < 0x80) {
+                add(space);
+                space = false;
+                ascii(c, folded);
+            } else if (folded == Fold.NOTHING) {
                 at++;
             } else if (folded <= ' ' || (folded > 0x7f && (Character.isSpaceChar(c) || Character.isWhitespace(c)))) {
                 space = true;
@@ -101,6 +105,16 @@ final class Tokens {
                 space = false;
                 one(c, folded);
             }
+        }
+    }
+
+    private void ascii(char c, char folded) {
+        if (folded >= 'a' && folded <= 'z') {
+            word();
+        } else if (c >= '0' && c <= '9') {
+            number();
+        } else {
+            single(SIGN, c);
         }
     }
 
@@ -135,31 +149,30 @@ final class Tokens {
     private void number() {
         long number = 0;
         int n = 0;
-        boolean zeroes = true;
         long h = SEED;
-        while (at < limit) {
-            char c = text[at];
+        int i = at;
+        for (; i < limit; i++) {
+            char c = text[i];
             int digit = digit(c);
             if (digit < 0) {
-                if (Fold.fold(c) == Fold.NOTHING && at + 1 < limit && digit(text[at + 1]) >= 0) {
-                    at++;
+                if (Fold.fold(c) == Fold.NOTHING && i + 1 < limit && digit(text[i + 1]) >= 0) {
                     continue;
                 }
                 break;
             }
             number = Math.min(Integer.MAX_VALUE, number * 10 + digit);
-            zeroes &= digit == 0;
-            if (!zeroes) {
+            if (number != 0) { // leading zeroes do not count
                 h = (h ^ ('0' + digit)) * PRIME;
             }
             n++;
-            at++;
         }
-        kind[count - 1] = NUMBER;
-        value[count - 1] = (int) number;
-        digits[count - 1] = (byte) Math.min(100, n);
-        hash[count - 1] = h;
-        end[count - 1] = at;
+        at = i;
+        int last = count - 1;
+        kind[last] = NUMBER;
+        value[last] = (int) number;
+        digits[last] = (byte) Math.min(100, n);
+        hash[last] = h;
+        end[last] = i;
     }
 
     private static long decimal(int number) {
@@ -173,20 +186,28 @@ final class Tokens {
 
     private void word() {
         long h = SEED;
-        while (at < limit) {
-            char c = text[at];
+        int i = at;
+        for (; i < limit; i++) {
+            char c = text[i];
             char folded = Fold.fold(c);
-            if (folded != Fold.NOTHING) {
-                if (folded == '\'' || !inWord(c) || Script.unspaced(c)) {
+            if (folded >= 'a' && folded <= 'z' && c < 0x80) {
+                h = (h ^ folded) * PRIME;
+            } else if (folded != Fold.NOTHING) {
+                if (!continues(c, folded)) {
                     break;
                 }
                 h = (h ^ folded) * PRIME;
             }
-            at++;
         }
+        at = i;
         kind[count - 1] = WORD;
         hash[count - 1] = h;
-        end[count - 1] = at;
+        end[count - 1] = i;
+    }
+
+    /** Whether a word goes on with this character, which does not vanish. */
+    static boolean continues(char c, char folded) {
+        return folded != '\'' && inWord(c) && !Script.unspaced(c);
     }
 
     static long hash(char folded) {

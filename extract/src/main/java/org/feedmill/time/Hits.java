@@ -43,7 +43,11 @@ final class Hits {
     }
 
     Hit[] at(int i) {
-        Hit[] known = i < cache.length ? cache[i] : NONE;
+        return i < cache.length ? within(i) : NONE;
+    }
+
+    private Hit[] within(int i) {
+        Hit[] known = cache[i];
         return known == null ? look(i) : known;
     }
 
@@ -126,8 +130,13 @@ final class Hits {
 
     /** The place after the longest phrase of this kind, or -1. */
     int after(int i, Kind kind) {
+        Hit[] all = at(i);
+        return all.length == 0 ? -1 : after(all, kind);
+    }
+
+    private static int after(Hit[] all, Kind kind) {
         int best = -1;
-        for (Hit hit : at(i)) {
+        for (Hit hit : all) {
             if (hit.sense.kind() == kind) {
                 best = Math.max(best, hit.next);
             }

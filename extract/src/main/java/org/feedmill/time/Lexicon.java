@@ -1,8 +1,6 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -19,13 +17,14 @@ final class Lexicon {
     private int[] nodes = new int[4096];
     private int used;
     private final WordFlags flags = new WordFlags();
-    private final List<Sense[]> senses = new ArrayList<>();
+    private Sense[][] senses = new Sense[2048][];
+    private int size;
     private final Map<String, String> orders = new ConcurrentHashMap<>();
     private final String language;
 
     private Lexicon(String language) {
         this.language = language;
-        senses.add(NO_SENSES);
+        senses[size++] = NO_SENSES;
     }
 
     /** All words of one language; without data of its own, the shared words alone. */
@@ -70,11 +69,11 @@ final class Lexicon {
         boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             flags.mark(tokens, sense.kind());
-            Sense[] old = senses.get(node);
+            Sense[] old = senses[node];
             if (!holds(old, sense)) {
                 Sense[] more = Arrays.copyOf(old, old.length + 1);
                 more[old.length] = sense;
-                senses.set(node, more);
+                senses[node] = more;
             }
         }
     }
@@ -113,7 +112,7 @@ final class Lexicon {
     }
 
     Sense[] senses(int node) {
-        return senses.get(node);
+        return senses[node];
     }
 
     private int grow(int node, long wordHash) {
@@ -126,10 +125,13 @@ final class Lexicon {
             slot = find(node, wordHash);
         }
         keys[slot] = key(node, wordHash);
-        nodes[slot] = senses.size();
+        if (size == senses.length) {
+            senses = Arrays.copyOf(senses, size * 2);
+        }
+        nodes[slot] = size;
         used++;
-        senses.add(NO_SENSES);
-        return nodes[slot];
+        senses[size] = NO_SENSES;
+        return size++;
     }
 
     private void rehash() {

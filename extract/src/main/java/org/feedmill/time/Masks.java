@@ -63,7 +63,7 @@ final class Masks {
 
     /** Words and characters share a few bits by their hashes. */
     static long letter(long hash) {
-        return 1L << FIRST_LETTER + ((int) (hash >>> 32) & (LETTERS - 1));
+        return 1L << FIRST_LETTER + ((int) (hash >>> 12 ^ hash >>> 21) & (LETTERS - 1));
     }
 
     /** A number of so many digits, as a date without signs. */

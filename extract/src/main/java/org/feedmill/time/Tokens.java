@@ -65,7 +65,12 @@ final class Tokens {
     }
 
     boolean isSign(int i, char sign) {
-        return i >= 0 && i < count && kind[i] == SIGN && value[i] == sign;
+        return sign(i) == sign;
+    }
+
+    /** The sign at a place, or 0. */
+    private int sign(int i) {
+        return i >= 0 && i < count && kind[i] == SIGN ? value[i] : 0;
     }
 
     /** No white space between this token and the one before it. */
@@ -219,9 +224,10 @@ final class Tokens {
     }
 
     static boolean inWord(char c) {
-        if (c < 0x80) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        }
+        return c < 0x80 ? (c | 0x20) >= 'a' && (c | 0x20) <= 'z' : letter(c);
+    }
+
+    private static boolean letter(char c) {
         if (Fold.fold(c) == '\'') {
             return false;
         }
@@ -235,10 +241,11 @@ final class Tokens {
     }
 
     static int digit(char c) {
-        if (c < 0x80) {
-            return c >= '0' && c <= '9' ? c - '0' : -1;
-        }
-        return c < 0x660 ? -1 : Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER ? Character.digit(c, 10) : -1;
+        return c >= 0x660 ? otherDigit(c) : c >= '0' && c <= '9' ? c - '0' : -1;
+    }
+
+    private static int otherDigit(char c) {
+        return Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER ? Character.digit(c, 10) : -1;
     }
 
     /** The signs that stand for each other in dates. */

@@ -72,8 +72,10 @@ final class Walker {
                 }
             }
             case COMPACT -> compact(step, next, i, then);
-            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND ->
-                number(step.field(), next, i, then);
+            case MONTH -> put(Slots.MONTH, tokens.value[i], next, i + 1, then); // what the mask lets through is one
+            case DAY -> put(Slots.DAY, tokens.value[i], next, i + 1, then);
+            case YEAR4 -> year(tokens.value[i] >= 1200 && tokens.value[i] < 3000, next, i, then);
+            case YEAR2, YEAR, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
             default -> word(step.field(), next, i, then);
         }
     }
@@ -139,7 +141,6 @@ final class Walker {
         int value = tokens.value[i];
         int digits = tokens.digits[i];
         switch (field) {
-            case YEAR4 -> year(digits == 4 && value >= 1200 && value < 3000, next, i, then);
             case YEAR2 ->
                 year(
                         digits == 2 && !tokens.han[i] && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)),
@@ -147,8 +148,6 @@ final class Walker {
                         i,
                         then);
             case YEAR -> year(digits <= 4 && value > 0, next, i, then);
-            case MONTH -> put(Slots.MONTH, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 12);
-            case DAY -> put(Slots.DAY, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 31);
             case DAY_WORD -> {
                 int after = ordinalEnd(i + 1);
                 slots[Slots.DAY_WORDED] = after > i + 1 ? 1 : Slots.NONE;

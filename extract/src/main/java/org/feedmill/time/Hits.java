@@ -52,7 +52,7 @@ final class Hits {
     }
 
     private Hit[] look(int i) {
-        Hit[] found = tokens.kind[i] == Tokens.SIGN ? NONE : find(i);
+        Hit[] found = tokens.kind(i) == Tokens.SIGN ? NONE : find(i);
         cache[i] = found;
         return found;
     }
@@ -78,11 +78,11 @@ final class Hits {
     }
 
     private long makeMask(int i) {
-        int kind = tokens.kind[i];
-        long mask = kind == Tokens.SIGN ? signMask(tokens.value[i]) : Masks.letter(tokens.hash[i]);
+        int kind = tokens.kind(i);
+        long mask = kind == Tokens.SIGN ? signMask(tokens.value(i)) : Masks.letter(tokens.hash[i]);
         if (kind == Tokens.NUMBER) {
             mask |= numberMask(i);
-        } else if (kind == Tokens.GLYPH && tokens.value[i] == '元') {
+        } else if (kind == Tokens.GLYPH && tokens.value(i) == '元') {
             mask |= YEAR;
         }
         for (Hit hit : at(i)) {
@@ -102,8 +102,8 @@ final class Hits {
     }
 
     private long numberMask(int i) {
-        int digits = tokens.digits[i];
-        int value = tokens.value[i];
+        int digits = tokens.digits(i);
+        int value = tokens.value(i);
         long mask = 0;
         if (digits <= 2) {
             mask |= value >= 1 && value <= 12 ? MONTH : 0;
@@ -121,7 +121,7 @@ final class Hits {
     /** Something that can be a unit, or lead to one, stands close behind. */
     private boolean unitFollows(int i) {
         for (int k = i + 1; k < Math.min(tokens.count, i + 5); k++) {
-            if (tokens.kind[k] == Tokens.WORD || tokens.kind[k] == Tokens.GLYPH) {
+            if (tokens.kind(k) == Tokens.WORD || tokens.kind(k) == Tokens.GLYPH) {
                 return at(k).length > 0;
             }
         }
@@ -150,7 +150,7 @@ final class Hits {
         int last = Math.min(tokens.count, i + LONGEST);
         for (int k = i; k < last; k++) {
             if (k > i && Lexicon.silent(tokens, k)) {
-                if (tokens.spaced[k] && tokens.value[k] != '\'') {
+                if (tokens.spaced(k) && tokens.value(k) != '\'') {
                     break;
                 }
                 continue;
@@ -178,7 +178,7 @@ final class Hits {
 
     /** A number inside a phrase ("tháng 2") must not be the start of a longer one ("tháng 2.5"). */
     private boolean whole(int k) {
-        return tokens.kind[k] != Tokens.NUMBER
+        return tokens.kind(k) != Tokens.NUMBER
                 || !(tokens.isNumber(k + 2) && tokens.glued(k + 1) && tokens.glued(k + 2) && tokens.isSign(k + 1, ':'));
     }
 }

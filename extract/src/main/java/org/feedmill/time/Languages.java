@@ -145,7 +145,7 @@ final class Languages {
     static @Nullable String guess(Tokens tokens, Lexicon given) {
         Map<String, Integer> votes = new HashMap<>();
         for (int i = 0; i < tokens.count; i++) {
-            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & WordFlags.DATE_WORD) == 0) {
+            if (tokens.kind(i) == Tokens.WORD && (given.flags(tokens.hash[i]) & WordFlags.DATE_WORD) == 0) {
                 List<String> languages = Index.NAMES.get(tokens.hash[i]);
                 if (languages != null) {
                     languages.forEach(language -> votes.merge(language, 1, Integer::sum));
@@ -210,7 +210,7 @@ final class Languages {
             WordFile.lines("cldr/index.txt", line -> {
                 int tab = line.indexOf('\t');
                 Tokens tokens = Tokens.of(line.substring(0, tab));
-                if (tokens.count > 0 && tokens.kind[0] == Tokens.WORD && tokens.end[0] - tokens.start[0] > 2) {
+                if (tokens.count > 0 && tokens.kind(0) == Tokens.WORD && tokens.end(0) - tokens.start(0) > 2) {
                     List<String> languages = List.of(line.substring(tab + 1).split(" ", -1));
                     out.merge(tokens.hash[0], languages, Index::both);
                 }

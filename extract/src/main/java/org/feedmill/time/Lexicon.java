@@ -66,7 +66,7 @@ final class Lexicon {
                 node = grow(node, tokens.hash[i]);
             }
         }
-        boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
+        boolean numeral = tokens.count == 1 && tokens.kind(0) == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             flags.mark(tokens, sense.kind());
             Sense[] old = senses[node];
@@ -94,11 +94,11 @@ final class Lexicon {
 
     /** Signs that spelling leaves in or out at will. */
     static boolean silent(Tokens tokens, int i) {
-        return tokens.kind[i] == Tokens.SIGN
-                && (tokens.value[i] == '.'
-                        || tokens.value[i] == '-'
-                        || tokens.value[i] == '\''
-                        || tokens.value[i] == '"');
+        return tokens.kind(i) == Tokens.SIGN
+                && (tokens.value(i) == '.'
+                        || tokens.value(i) == '-'
+                        || tokens.value(i) == '\''
+                        || tokens.value(i) == '"');
     }
 
     static int root() {

@@ -78,12 +78,12 @@ final class Matcher {
         bestEnd = closed(i, bestEnd);
         List<Reading> readings = best.take(language);
         return new TimeMatch(
-                tokens.start[i], tokens.end[bestEnd - 1], readings.getFirst().pattern(), readings);
+                tokens.start(i), tokens.end(bestEnd - 1), readings.getFirst().pattern(), readings);
     }
 
     /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
     private int closed(int from, int end) {
-        if (end >= tokens.count || tokens.kind[end] != Tokens.SIGN) {
+        if (end >= tokens.count || tokens.kind(end) != Tokens.SIGN) {
             return end;
         }
         boolean open = false;
@@ -92,7 +92,7 @@ final class Matcher {
         }
         boolean stop = tokens.isSign(end, '.')
                 && tokens.isSign(end - 2, '.')
-                && tokens.kind[end - 1] == Tokens.WORD
+                && tokens.kind(end - 1) == Tokens.WORD
                 && tokens.glued(end)
                 && tokens.glued(end - 1);
         return (open && tokens.isSign(end, ')')) || stop ? end + 1 : end;
@@ -111,7 +111,7 @@ final class Matcher {
         }
         int k = i;
         for (int n = 0; n <= 5 && k >= 0 && k < tokens.count; n++) {
-            boolean apart = k > i || tokens.spaced[k] || depth == 0 || tokens.kind[k - 1] == Tokens.GLYPH;
+            boolean apart = k > i || tokens.spaced(k) || depth == 0 || tokens.kind(k - 1) == Tokens.GLYPH;
             parts(k, so, depth, apart);
             k = depth == 0 ? -1 : skip(k);
         }
@@ -122,13 +122,13 @@ final class Matcher {
         if (plain > 0) {
             return plain;
         }
-        if (tokens.kind[k] == Tokens.SIGN) {
-            int sign = tokens.value[k];
-            boolean joins = (sign == '-' && tokens.spaced[k])
+        if (tokens.kind(k) == Tokens.SIGN) {
+            int sign = tokens.value(k);
+            boolean joins = (sign == '-' && tokens.spaced(k))
                     || sign == '|'
                     || sign == '@'
                     || sign == '/'
-                    || (sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1])
+                    || (sign == ':' && k + 1 < tokens.count && tokens.spaced(k + 1))
                     || sign == '[';
             return joins ? k + 1 : -1;
         }
@@ -207,8 +207,8 @@ final class Matcher {
         int[] slots = walker.slots;
         boolean open =
                 slots[Slots.YEAR] == Slots.NONE && slots[Slots.MONTH] != Slots.NONE && slots[Slots.DAY] != Slots.NONE;
-        if (open && tokens.isNumber(i) && tokens.digits[i] == 4 && tokens.value[i] >= 1900 && tokens.value[i] < 2100) {
-            slots[Slots.YEAR] = tokens.value[i];
+        if (open && tokens.isNumber(i) && tokens.digits(i) == 4 && tokens.value(i) >= 1900 && tokens.value(i) < 2100) {
+            slots[Slots.YEAR] = tokens.value(i);
             slots[Slots.YEAR_DIGITS] = 4;
             join(i + 1, so.with(Joined.YEAR, LATE_YEAR), depth + 1);
             slots[Slots.YEAR] = Slots.NONE;

@@ -167,8 +167,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
     private static void literal(String text, List<Step> out) {
         Tokens tokens = Tokens.of(text);
         for (int i = 0; i < tokens.count; i++) {
-            boolean sign = tokens.kind[i] == Tokens.SIGN;
-            out.add(new Step(sign ? Field.SIGN : Field.LETTER, sign ? tokens.value[i] : tokens.hash[i], List.of()));
+            boolean sign = tokens.kind(i) == Tokens.SIGN;
+            out.add(new Step(sign ? Field.SIGN : Field.LETTER, sign ? tokens.value(i) : tokens.hash[i], List.of()));
         }
     }
 

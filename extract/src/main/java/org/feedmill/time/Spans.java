@@ -61,8 +61,8 @@ final class Spans {
     private void amount(int i, int left, Kind unitKind, IntConsumer then) {
         if (tokens.isNumber(i)) {
             int fraction = decimals(i);
-            long value = (long) tokens.value[i] * WHOLE + (fraction >= 0 ? fraction : 0);
-            if (tokens.digits[i] <= 4 && value < 600_000) {
+            long value = (long) tokens.value(i) * WHOLE + (fraction >= 0 ? fraction : 0);
+            if (tokens.digits(i) <= 4 && value < 600_000) {
                 unit(fraction >= 0 ? i + 3 : i + 1, (int) value, left, unitKind, then);
             }
         }
@@ -82,8 +82,8 @@ final class Spans {
                 && tokens.glued(i + 1)
                 && tokens.glued(i + 2)
                 && tokens.isNumber(i + 2)
-                && tokens.digits[i + 2] <= 2) {
-            return tokens.digits[i + 2] == 1 ? tokens.value[i + 2] * 10 : tokens.value[i + 2];
+                && tokens.digits(i + 2) <= 2) {
+            return tokens.digits(i + 2) == 1 ? tokens.value(i + 2) * 10 : tokens.value(i + 2);
         }
         return -1;
     }
@@ -117,8 +117,8 @@ final class Spans {
         int i = unit.next();
         int flipped = slots[Slots.SPAN_FLIPPED];
         slots[Slots.SPAN_FLIPPED] = 1;
-        if (tokens.isNumber(i) && tokens.digits[i] <= 3) {
-            add(unit, i + 1, tokens.value[i] * WHOLE, left, unitKind, then);
+        if (tokens.isNumber(i) && tokens.digits(i) <= 3) {
+            add(unit, i + 1, tokens.value(i) * WHOLE, left, unitKind, then);
         }
         for (Hit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM) {

@@ -8,29 +8,33 @@ import java.util.Arrays;
  */
 final class Tokens {
 
-    static final byte NUMBER = 1;
-    static final byte WORD = 2;
-    static final byte GLYPH = 3;
-    static final byte SIGN = 4;
+    static final int NUMBER = 1;
+    static final int WORD = 2;
+    static final int GLYPH = 3;
+    static final int SIGN = 4;
+
+    /** Each token takes four numbers of one array: arrays of their own would be most of the cost of a short text. */
+    private static final int WIDTH = 4;
+
+    private static final int END = 1;
+    private static final int VALUE = 2;
+    private static final int SHAPE = 3;
+
+    /** Bits of the shape: the kind, these two, and from the eighth on the digits. */
+    private static final int KIND = 7;
+
+    private static final int SPACED = 8;
+    private static final int HAN = 16;
+    private static final int DIGITS = 8;
 
     static final long SEED = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
 
     int count;
-    byte[] kind;
-    int[] start;
-    int[] end;
-    /** Value of a number, the folded character of a sign. */
-    int[] value;
-    /** Digits a number was written with; 0 for other kinds. */
-    byte[] digits;
     /** Hash of the folded word; of the plain decimal form for a number. */
     long[] hash;
-    /** White space stands before this token. */
-    boolean[] spaced;
-    /** The number was written in ideographs. */
-    boolean[] han;
 
+    private int[] parts;
     private final char[] text;
     private int at;
     private final int limit;
@@ -40,14 +44,8 @@ final class Tokens {
         this.at = from;
         this.limit = to;
         int size = Math.min(24, (to - from) / 2 + 2); // most tokens of a date have two characters or a blank
-        kind = new byte[size];
-        start = new int[size];
-        end = new int[size];
-        value = new int[size];
-        digits = new byte[size];
+        parts = new int[size * WIDTH];
         hash = new long[size];
-        spaced = new boolean[size];
-        han = new boolean[size];
     }
 
     static Tokens of(String text) {
@@ -60,8 +58,40 @@ final class Tokens {
         return tokens;
     }
 
+    int start(int i) {
+        return parts[i * WIDTH];
+    }
+
+    int end(int i) {
+        return parts[i * WIDTH + END];
+    }
+
+    /** Value of a number, the folded character of a sign. */
+    int value(int i) {
+        return parts[i * WIDTH + VALUE];
+    }
+
+    int kind(int i) {
+        return parts[i * WIDTH + SHAPE] & KIND;
+    }
+
+    /** White space stands before this token. */
+    boolean spaced(int i) {
+        return (parts[i * WIDTH + SHAPE] & SPACED) != 0;
+    }
+
+    /** The number was written in ideographs. */
+    boolean han(int i) {
+        return (parts[i * WIDTH + SHAPE] & HAN) != 0;
+    }
+
+    /** Digits a number was written with; 0 for other kinds. */
+    int digits(int i) {
+        return parts[i * WIDTH + SHAPE] >> DIGITS;
+    }
+
     boolean isNumber(int i) {
-        return i >= 0 && i < count && kind[i] == NUMBER;
+        return i >= 0 && i < count && kind(i) == NUMBER;
     }
 
     boolean isSign(int i, char sign) {
@@ -70,19 +100,20 @@ final class Tokens {
 
     /** The sign at a place, or 0. */
     private int sign(int i) {
-        return i >= 0 && i < count && kind[i] == SIGN ? value[i] : 0;
+        return i >= 0 && i < count && kind(i) == SIGN ? value(i) : 0;
     }
 
     /** No white space between this token and the one before it. */
     boolean glued(int i) {
-        return i > 0 && i < count && !spaced[i];
+        return i > 0 && i < count && !spaced(i);
     }
 
     /** Some digits of a number as they were written. */
     int part(int i, int from, int width) {
         int number = 0;
         int seen = 0;
-        for (int k = start[i]; k < end[i] && seen < from + width; k++) {
+        int end = end(i);
+        for (int k = start(i); k < end && seen < from + width; k++) {
             int digit = digit(text[k]);
             if (digit >= 0 && seen++ >= from) {
                 number = number * 10 + digit;
@@ -128,13 +159,9 @@ final class Tokens {
             number();
         } else if (Script.numeral(c) != Script.NONE) {
             Script.Numeral numeral = Script.numeral(text, at, limit);
-            kind[count - 1] = NUMBER;
-            value[count - 1] = numeral.value();
-            digits[count - 1] = (byte) Math.min(100, numeral.digits());
-            hash[count - 1] = decimal(numeral.value());
-            han[count - 1] = true;
             at += numeral.length();
-            end[count - 1] = at;
+            int shape = NUMBER | HAN | Math.min(100, numeral.digits()) << DIGITS;
+            tell(shape, numeral.value(), decimal(numeral.value()));
         } else if (Script.unspaced(c)) {
             single(GLYPH, folded);
         } else if (inWord(c)) {
@@ -144,11 +171,9 @@ final class Tokens {
         }
     }
 
-    private void single(byte type, char folded) {
-        kind[count - 1] = type;
-        value[count - 1] = folded;
-        hash[count - 1] = (SEED ^ folded) * PRIME;
-        end[count - 1] = ++at;
+    private void single(int type, char folded) {
+        at++;
+        tell(type, folded, (SEED ^ folded) * PRIME);
     }
 
     private void number() {
@@ -172,12 +197,7 @@ final class Tokens {
             n++;
         }
         at = i;
-        int last = count - 1;
-        kind[last] = NUMBER;
-        value[last] = (int) number;
-        digits[last] = (byte) Math.min(100, n);
-        hash[last] = h;
-        end[last] = i;
+        tell(NUMBER | Math.min(100, n) << DIGITS, (int) number, h);
     }
 
     private static long decimal(int number) {
@@ -205,9 +225,7 @@ final class Tokens {
             }
         }
         at = i;
-        kind[count - 1] = WORD;
-        hash[count - 1] = h;
-        end[count - 1] = i;
+        tell(WORD, 0, h);
     }
 
     /** Whether a word goes on with this character, which does not vanish. */
@@ -245,7 +263,8 @@ final class Tokens {
     }
 
     private static int otherDigit(char c) {
-        return Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER ? Character.digit(c, 10) : -1;
+        boolean none = (c >= 0x2000 && c < 0xa000) || (c >= 0xac00 && c < 0xd7b0); // ideographs, kana, Hangul
+        return !none && Character.getType(c) == Character.DECIMAL_DIGIT_NUMBER ? Character.digit(c, 10) : -1;
     }
 
     /** The signs that stand for each other in dates. */
@@ -266,24 +285,21 @@ final class Tokens {
     }
 
     private void add(boolean space) {
-        if (count == kind.length) {
-            grow();
+        if (count == hash.length) {
+            hash = Arrays.copyOf(hash, count * 2);
+            parts = Arrays.copyOf(parts, count * 2 * WIDTH);
         }
-        start[count] = at;
-        spaced[count] = space;
-        digits[count] = 0;
+        parts[count * WIDTH] = at;
+        parts[count * WIDTH + SHAPE] = space ? SPACED : 0;
         count++;
     }
 
-    private void grow() {
-        int size = kind.length * 2;
-        kind = Arrays.copyOf(kind, size);
-        start = Arrays.copyOf(start, size);
-        end = Arrays.copyOf(end, size);
-        value = Arrays.copyOf(value, size);
-        digits = Arrays.copyOf(digits, size);
-        hash = Arrays.copyOf(hash, size);
-        spaced = Arrays.copyOf(spaced, size);
-        han = Arrays.copyOf(han, size);
+    /** Completes the token added last, which ends here. */
+    private void tell(int shape, int value, long h) {
+        int last = (count - 1) * WIDTH;
+        parts[last + END] = at;
+        parts[last + VALUE] = value;
+        parts[last + SHAPE] |= shape;
+        hash[count - 1] = h;
     }
 }

@@ -4,6 +4,7 @@ import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Step;
 import org.feedmill.time.PatternTree.Node;
 import org.feedmill.time.Sense.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks the pattern tree over the tokens from one place. Depth is bounded by the longest pattern, breadth by the tree:
@@ -23,7 +24,7 @@ final class Walker {
     final Tokens tokens;
     final Hits hits;
     final int[] slots = Slots.empty();
-    private final Spans spans;
+    private @Nullable Spans spans;
 
     /** Japanese programmes run on past midnight: 25時. */
     static final int LATE_HOUR = 29;
@@ -34,7 +35,16 @@ final class Walker {
         this.loose = loose;
         this.tokens = tokens;
         this.hits = hits;
-        this.spans = new Spans(tokens, hits, slots);
+    }
+
+    /** Made when first asked: few texts hold an amount of time. */
+    private Spans spans() {
+        Spans known = spans;
+        if (known == null) {
+            known = new Spans(tokens, hits, slots);
+            spans = known;
+        }
+        return known;
     }
 
     void walk(Node node, int i, Then then) {
@@ -67,14 +77,14 @@ final class Walker {
                 }
             }
             case LETTER -> {
-                if (tokens.hash[i] == step.literal() && tokens.kind[i] != Tokens.SIGN) {
+                if (tokens.hash[i] == step.literal() && tokens.kind(i) != Tokens.SIGN) {
                     walk(next, i + 1, then);
                 }
             }
             case COMPACT -> compact(step, next, i, then);
-            case MONTH -> put(Slots.MONTH, tokens.value[i], next, i + 1, then); // what the mask lets through is one
-            case DAY -> put(Slots.DAY, tokens.value[i], next, i + 1, then);
-            case YEAR4 -> year(tokens.value[i] >= 1200 && tokens.value[i] < 3000, next, i, then);
+            case MONTH -> put(Slots.MONTH, tokens.value(i), next, i + 1, then); // what the mask lets through is one
+            case DAY -> put(Slots.DAY, tokens.value(i), next, i + 1, then);
+            case YEAR4 -> year(tokens.value(i) >= 1200 && tokens.value(i) < 3000, next, i, then);
             case YEAR2, YEAR, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
             default -> word(step.field(), next, i, then);
         }
@@ -103,8 +113,8 @@ final class Walker {
         if (k >= tokens.count) {
             return -1;
         }
-        if (tokens.kind[k] == Tokens.SIGN) {
-            int sign = tokens.value[k];
+        if (tokens.kind(k) == Tokens.SIGN) {
+            int sign = tokens.value(k);
             boolean joins = sign == ','
                     || sign == '.'
                     || sign == '('
@@ -138,12 +148,12 @@ final class Walker {
             }
             return;
         }
-        int value = tokens.value[i];
-        int digits = tokens.digits[i];
+        int value = tokens.value(i);
+        int digits = tokens.digits(i);
         switch (field) {
             case YEAR2 ->
                 year(
-                        digits == 2 && !tokens.han[i] && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)),
+                        digits == 2 && !tokens.han(i) && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)),
                         next,
                         i,
                         then);
@@ -170,7 +180,7 @@ final class Walker {
 
     private void hour(int value, int digits, Node next, int i, Then then) {
         boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
+        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value(i + 1) == '時';
         put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
     }
 
@@ -182,28 +192,28 @@ final class Walker {
 
     /** Minutes and seconds after a sign have two digits, before a word one or two. */
     private int sexagesimal(int i) {
-        boolean sign = i > 0 && tokens.kind[i - 1] == Tokens.SIGN;
-        return sign || tokens.digits[i] > 2 || (tokens.han[i] && tokens.digits[i] > 2) ? 2 : tokens.digits[i];
+        boolean sign = i > 0 && tokens.kind(i - 1) == Tokens.SIGN;
+        return sign || tokens.digits(i) > 2 || (tokens.han(i) && tokens.digits(i) > 2) ? 2 : tokens.digits(i);
     }
 
     private void year(boolean valid, Node next, int i, Then then) {
         if (valid) {
-            slots[Slots.YEAR_DIGITS] = tokens.digits[i];
-            put(Slots.YEAR, tokens.value[i], next, i + 1, then);
+            slots[Slots.YEAR_DIGITS] = tokens.digits(i);
+            put(Slots.YEAR, tokens.value(i), next, i + 1, then);
             slots[Slots.YEAR_DIGITS] = Slots.NONE;
         }
     }
 
     /** 元年 is the first year of an era. */
     private void firstYear(Node next, int i, Then then) {
-        if (tokens.kind[i] == Tokens.GLYPH && tokens.value[i] == '元') {
+        if (tokens.kind(i) == Tokens.GLYPH && tokens.value(i) == '元') {
             put(Slots.YEAR, 1, next, i + 1, then);
         }
     }
 
     private void hourWord(Field field, Node next, int i, Then then) {
         if (field == Field.YEAR2) {
-            if (tokens.isNumber(i + 1) && tokens.digits[i + 1] == 2) {
+            if (tokens.isNumber(i + 1) && tokens.digits(i + 1) == 2) {
                 year(true, next, i + 1, then);
             }
             return;
@@ -219,7 +229,7 @@ final class Walker {
         for (Hit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
             boolean word = kind == Kind.ORD || (kind == Kind.NUM && loose);
-            if (word && hit.sense().value() <= 31 && (loose || tokens.kind[i] == Tokens.WORD)) {
+            if (word && hit.sense().value() <= 31 && (loose || tokens.kind(i) == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
                 put(Slots.DAY, hit.sense().value(), next, hit.next(), then);
                 slots[Slots.DAY_WORDED] = Slots.NONE;
@@ -251,7 +261,7 @@ final class Walker {
     }
 
     private void compact(Step step, Node next, int i, Then then) {
-        if (!tokens.isNumber(i) || tokens.digits[i] != step.width() || tokens.han[i]) {
+        if (!tokens.isNumber(i) || tokens.digits(i) != step.width() || tokens.han(i)) {
             return;
         }
         int[] saved = slots.clone();
@@ -300,13 +310,13 @@ final class Walker {
     private void word(Field field, Node next, int i, Then then) {
         if (field == Field.SPAN || field == Field.SPAN_AGO || field == Field.SPAN_IN) {
             if (loose || slots[Slots.WAY] != Slots.NONE || field != Field.SPAN || hits.markerNear(i)) {
-                spans.walk(field, i, after -> walk(next, after, then));
+                spans().walk(field, i, after -> walk(next, after, then));
             }
             return;
         }
-        if (field == Field.ORD && tokens.isNumber(i) && tokens.value[i] <= 5) {
+        if (field == Field.ORD && tokens.isNumber(i) && tokens.value(i) <= 5) {
             int after = ordinalEnd(i + 1);
-            put(Slots.ORD, tokens.value[i], next, after, then, after > i + 1);
+            put(Slots.ORD, tokens.value(i), next, after, then, after > i + 1);
         }
         for (Hit hit : hits.at(i)) {
             meaning(field, hit, next, then);

@@ -59,7 +59,8 @@ final class Edges {
             return false;
         }
         boolean range = sign == '-' && so.has(Joined.CLOCK);
-        return range || !("-/.:".indexOf(sign) >= 0 && tokens.glued(end + 1) && tokens.isNumber(end + 1));
+        boolean joint = sign == '-' || sign == '/' || sign == '.' || sign == ':';
+        return range || !(joint && tokens.glued(end + 1) && tokens.isNumber(end + 1));
     }
 
     /** A short number that nothing date-like follows: prose is full of them. */

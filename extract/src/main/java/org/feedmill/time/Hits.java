@@ -33,7 +33,8 @@ final class Hits {
         this.tokens = tokens;
         this.lexicon = lexicon;
         this.cache = new Hit[tokens.count][];
-        this.masks = new long[tokens.count];
+        this.masks = new long[tokens.count + 1];
+        masks[tokens.count] = Masks.END;
     }
 
     /** The words are Chinese, Japanese or Korean. */
@@ -52,7 +53,9 @@ final class Hits {
     }
 
     private Hit[] look(int i) {
-        Hit[] found = tokens.kind(i) == Tokens.SIGN ? NONE : find(i);
+        int kind = tokens.kind(i);
+        boolean none = kind == Tokens.SIGN || (kind == Tokens.NUMBER && tokens.value(i) > lexicon.largestNumber());
+        Hit[] found = none ? NONE : find(i);
         cache[i] = found;
         return found;
     }

@@ -19,6 +19,7 @@ final class Lexicon {
     private final WordFlags flags = new WordFlags();
     private Sense[][] senses = new Sense[2048][];
     private int size;
+    private int largestNumber = -1;
     private final Map<String, String> orders = new ConcurrentHashMap<>();
     private final String language;
 
@@ -63,6 +64,8 @@ final class Lexicon {
         int node = ROOT;
         for (int i = 0; i < tokens.count; i++) {
             if (!silent(tokens, i)) {
+                boolean starts = node == ROOT && tokens.isNumber(i);
+                largestNumber = starts ? Math.max(largestNumber, tokens.value(i)) : largestNumber;
                 node = grow(node, tokens.hash[i]);
             }
         }
@@ -90,6 +93,11 @@ final class Lexicon {
     /** What a text that has this word may hold, see {@link WordFlags}. */
     int flags(long wordHash) {
         return flags.of(wordHash);
+    }
+
+    /** No phrase starts with a number beyond this. */
+    int largestNumber() {
+        return largestNumber;
     }
 
     /** Signs that spelling leaves in or out at will. */

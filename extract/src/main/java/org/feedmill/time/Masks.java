@@ -22,6 +22,9 @@ final class Masks {
     /** Words that may stand between the parts of a date. */
     static final long BETWEEN = JOINS | AT | Field.CLOCK.bit() | Field.THE.bit();
 
+    /** The place after the last token; no step matches there. */
+    static final long END = 1L << 63;
+
     private static final int FIRST_SIGN = 37;
     private static final int FIRST_LETTER = 43;
     private static final int LETTERS = 16;

@@ -78,7 +78,7 @@ final class Matcher {
         bestEnd = closed(i, bestEnd);
         List<Reading> readings = best.take(language);
         return new TimeMatch(
-                tokens.start(i), tokens.end(bestEnd - 1), readings.getFirst().pattern(), readings);
+                tokens.start(i), tokens.end(bestEnd - 1), readings.get(0).pattern(), readings);
     }
 
     /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
@@ -243,7 +243,7 @@ final class Matcher {
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         boolean free = (so.parts() & ~Joined.CLOCK) == 0;
         PatternTree.Node root = free ? freeClocks : clocks;
-        if (i >= tokens.count || (root.mask & hits.mask(i)) == 0) {
+        if ((root.mask & hits.mask(i)) == 0) {
             return;
         }
         if (apart || depth == 0 || !tokens.isNumber(i)) {

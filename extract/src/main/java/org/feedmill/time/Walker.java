@@ -48,11 +48,15 @@ final class Walker {
     }
 
     void walk(Node node, int i, Then then) {
-        for (Pattern end : node.endArray) {
-            then.reached(i, end);
+        if (node.endArray.length > 0) {
+            end(node, i, then);
         }
-        if (i < tokens.count) {
-            follow(node, i, hits.mask(i), then);
+        follow(node, i, hits.mask(i), then);
+    }
+
+    private static void end(Node node, int i, Then then) {
+        for (Pattern pattern : node.endArray) {
+            then.reached(i, pattern);
         }
     }
 

@@ -27,7 +27,6 @@ final class Hits {
     private final Lexicon lexicon;
     private final Hit[] @Nullable [] cache;
     private final long[] masks;
-    private int @Nullable [] markers;
 
     Hits(Tokens tokens, Lexicon lexicon) {
         this.tokens = tokens;
@@ -62,16 +61,13 @@ final class Hits {
 
     /** A word such as "ago" or "later" follows within reach: without one an amount of time is no date. */
     boolean markerNear(int i) {
-        if (markers == null) {
-            markers = new int[tokens.count];
-            int next = Integer.MAX_VALUE;
-            for (int k = tokens.count - 1; k >= 0; k--) {
-                boolean marker = (mask(k) & MARKERS) != 0;
-                next = marker ? k : next;
-                markers[k] = next;
+        int end = Math.min(tokens.count, i + MARKER_REACH);
+        for (int k = i; k < end; k++) {
+            if ((mask(k) & MARKERS) != 0) {
+                return true;
             }
         }
-        return markers[i] < i + MARKER_REACH;
+        return false;
     }
 
     /** What can match at this place, see {@link Masks}: most steps of the tree are dismissed by it. */
@@ -118,7 +114,8 @@ final class Hits {
         mask |= digits <= 4 ? YEAR : 0;
         mask |= digits == 4 ? YEAR4 : 0;
         mask |= digits >= 4 ? Masks.width(digits) : 0;
-        return digits <= 4 && unitFollows(i) ? mask | Masks.SPANS : mask;
+        boolean counts = digits <= 4 && unitFollows(i) && (leadsToUnit(i + 1) || leadsToUnit(i + 3));
+        return counts ? mask | Masks.SPANS : mask;
     }
 
     /** Something that can be a unit, or lead to one, stands close behind. */
@@ -126,6 +123,18 @@ final class Hits {
         for (int k = i + 1; k < Math.min(tokens.count, i + 5); k++) {
             if (tokens.kind(k) == Tokens.WORD || tokens.kind(k) == Tokens.GLYPH) {
                 return at(k).length > 0;
+            }
+        }
+        return false;
+    }
+
+    /** A unit, or what may stand before one, at the place after a number or its decimals. */
+    private boolean leadsToUnit(int k) {
+        for (Hit hit : at(k)) {
+            Kind kind = hit.sense.kind();
+            boolean unit = kind == Kind.UNIT || kind == Kind.UNIT_AGO || kind == Kind.UNIT_IN;
+            if (unit || kind == Kind.FILL || kind == Kind.AND || kind == Kind.HALF_NUM) {
+                return true;
             }
         }
         return false;

@@ -66,22 +66,23 @@ public final class TimeReader {
         char[] text = told.toString().toCharArray(); // every character is looked at several times
         List<TimeMatch> out = new ArrayList<>();
         int length = text.length;
-        int digit = nextDigit(text, 0);
+        int first = nextDigit(text, 0);
+        int digit = first;
         if (digit < 0) {
             if (length <= LONGEST_WORDY && length > 1) {
-                scan(text, 0, length, false, context, out);
+                scan(text, 0, length, length, context, out);
             }
             return out;
         }
         while (digit >= 0) {
             int from = wordStart(text, Math.max(last(out), digit - BEFORE));
             int to = Math.min(length, digit + AROUND);
-            int next = nextDigit(text, digit + 1);
+            int next = further(text, digit, from, to);
             while (next >= 0 && next < to + LONGEST_WORD && to - from < LONGEST_READ) {
                 to = Math.min(length, next + AROUND);
-                next = nextDigit(text, next + 1);
+                next = further(text, next, from, to);
             }
-            scan(text, from, wordEnd(text, to), true, context, out);
+            scan(text, from, wordEnd(text, to), Math.max(from, first), context, out);
             digit = next;
             if (next >= 0 && next < to + LONGEST_WORD) {
                 // The stretch was cut in the midst of digits: what touches the cut is read again with what follows.
@@ -94,7 +95,8 @@ public final class TimeReader {
         return out;
     }
 
-    private void scan(char[] text, int from, int to, boolean digits, TimeContext context, List<TimeMatch> out) {
+    /** @param digits no digit stands before this place */
+    private void scan(char[] text, int from, int to, int digits, TimeContext context, List<TimeMatch> out) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         Lexicon lexicon = lexicons.of(Languages.of(text, from, to, tag, lexicons));
         Tokens tokens = null;
@@ -104,7 +106,7 @@ public final class TimeReader {
             Scanner.scan(tokens, lexicon, tree, false, out);
         }
         if (out.size() == before && to - from <= LONGEST_FOREIGN) {
-            if (digits && Languages.looksDated(text, from, to)) {
+            if (Languages.looksDated(text, digits, to)) {
                 tokens = tokens == null ? Tokens.of(text, from, to) : tokens;
                 String other = Languages.guess(tokens, lexicon);
                 if (other != null) {
@@ -176,6 +178,11 @@ public final class TimeReader {
 
     private static int last(List<TimeMatch> out) {
         return out.isEmpty() ? 0 : out.getLast().end();
+    }
+
+    /** The next digit, or -1 where the stretch holds the rest of the text already. */
+    private static int further(char[] text, int digit, int from, int to) {
+        return to == text.length && to - from < LONGEST_READ ? -1 : nextDigit(text, digit + 1);
     }
 
     /** Ideographs count as digits in short texts only: in running Chinese 一 is everywhere. */

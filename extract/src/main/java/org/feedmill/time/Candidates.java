@@ -1,27 +1,35 @@
 package org.feedmill.time;
 
+import java.util.Arrays;
 import java.util.List;
 import org.feedmill.time.Pattern.Level;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The readings of the longest match so far. Most are replaced by longer ones, so only what is left in the end becomes
- * objects, and what a replaced one was written to is written to again.
- */
+/** The readings of the longest match so far; most are replaced by those of a longer one. */
 final class Candidates {
 
     private static final int MAX_READINGS = 24;
 
-    private int[][] slots = new int[2][];
-    private Joined[] joined = new Joined[2];
-    private Level[] levels = new Level[2];
+    private final String language;
+    private Reading[] found = new Reading[2];
     private int size;
+    /** Of a reading that was replaced: written to again instead of thrown away. */
+    private int @Nullable [] spare;
+
+    Candidates(String language) {
+        this.language = language;
+    }
 
     boolean isEmpty() {
         return size == 0;
     }
 
+    /** Drops what was found and not taken. */
     void clear() {
-        size = 0;
+        if (size > 0) {
+            spare = found[0].slots();
+            size = 0;
+        }
     }
 
     boolean full() {
@@ -29,42 +37,37 @@ final class Candidates {
     }
 
     /** Keeps a copy of the slots. */
-    void add(int[] told, Joined so, Level level) {
-        if (size == levels.length) {
-            grow();
-        }
-        int[] kept = slots[size];
+    void add(int[] slots, Joined so, Level level) {
+        int[] kept = spare;
         if (kept == null) {
-            slots[size] = told.clone();
+            kept = slots.clone();
         } else {
-            System.arraycopy(told, 0, kept, 0, kept.length);
+            System.arraycopy(slots, 0, kept, 0, kept.length);
+            spare = null;
         }
-        joined[size] = so;
-        levels[size] = level;
-        size++;
-    }
-
-    private void grow() {
-        slots = java.util.Arrays.copyOf(slots, size * 2);
-        joined = java.util.Arrays.copyOf(joined, size * 2);
-        levels = java.util.Arrays.copyOf(levels, size * 2);
+        if (size == found.length) {
+            found = Arrays.copyOf(found, size * 2);
+        }
+        found[size++] = new Reading(kept, so, level, language);
     }
 
     /** The readings, the most trusted first; of equals the earlier pattern, of equals the earlier found. */
-    List<Reading> take(String language) {
-        Reading[] out = new Reading[size];
-        for (int n = 0; n < size; n++) {
-            Reading next = new Reading(slots[n], joined[n], levels[n], language);
-            slots[n] = null;
+    List<Reading> take() {
+        int taken = size;
+        size = 0;
+        if (taken == 1) {
+            return List.of(found[0]);
+        }
+        for (int n = 1; n < taken; n++) {
+            Reading next = found[n];
             int at = n;
-            while (at > 0 && before(next, out[at - 1])) {
-                out[at] = out[at - 1];
+            while (at > 0 && before(next, found[at - 1])) {
+                found[at] = found[at - 1];
                 at--;
             }
-            out[at] = next;
+            found[at] = next;
         }
-        size = 0;
-        return out.length == 1 ? List.of(out[0]) : List.of(out);
+        return List.of(taken == found.length ? found : Arrays.copyOf(found, taken));
     }
 
     private static boolean before(Reading one, Reading other) {

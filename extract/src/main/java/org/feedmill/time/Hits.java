@@ -7,8 +7,14 @@ import org.jspecify.annotations.Nullable;
 /** What the words of a text mean, looked up once per place. */
 final class Hits {
 
-    /** A meaning that reaches from its place to the token before {@code next}. */
-    record Hit(Sense sense, int next) {}
+    /** A meaning of so many tokens. */
+    record Hit(Sense sense, int length) {
+
+        /** The place after it when it starts here. */
+        int after(int i) {
+            return i + length;
+        }
+    }
 
     private static final Hit[] NONE = {};
     private static final int LONGEST = 28;
@@ -143,25 +149,34 @@ final class Hits {
     /** The place after the longest phrase of this kind, or -1. */
     int after(int i, Kind kind) {
         Hit[] all = at(i);
-        return all.length == 0 ? -1 : after(all, kind);
+        return all.length == 0 ? -1 : after(all, i, kind);
     }
 
-    private static int after(Hit[] all, Kind kind) {
+    private static int after(Hit[] all, int i, Kind kind) {
         int best = -1;
         for (Hit hit : all) {
             if (hit.sense.kind() == kind) {
-                best = Math.max(best, hit.next);
+                best = Math.max(best, hit.after(i));
             }
         }
         return best;
     }
 
     private Hit[] find(int i) {
-        Hit[] out = NONE;
-        int node = Lexicon.root();
+        int node = lexicon.next(Lexicon.root(), tokens.hash[i]);
+        if (node < 0) {
+            return NONE;
+        }
+        Hit[] out = whole(i) ? lexicon.senses(node) : NONE;
+        return lexicon.goesOn(node) ? longer(i, node, out) : out;
+    }
+
+    private Hit[] longer(int i, int first, Hit[] alone) {
+        Hit[] out = alone;
+        int node = first;
         int last = Math.min(tokens.count, i + LONGEST);
-        for (int k = i; k < last; k++) {
-            if (k > i && Lexicon.silent(tokens, k)) {
+        for (int k = i + 1; k < last; k++) {
+            if (Lexicon.silent(tokens, k)) {
                 if (tokens.spaced(k) && tokens.value(k) != '\'') {
                     break;
                 }
@@ -171,19 +186,19 @@ final class Hits {
             if (node < 0) {
                 break;
             }
-            Sense[] senses = lexicon.senses(node);
+            Hit[] senses = lexicon.senses(node);
             if (senses.length > 0 && whole(k)) {
-                out = joined(out, senses, k + 1);
+                out = joined(out, senses, k + 1 - i);
             }
         }
         return out;
     }
 
-    private static Hit[] joined(Hit[] shorter, Sense[] senses, int next) {
+    private static Hit[] joined(Hit[] shorter, Hit[] senses, int length) {
         int size = shorter.length;
         Hit[] out = size == 0 ? new Hit[senses.length] : Arrays.copyOf(shorter, size + senses.length);
         for (int k = 0; k < senses.length; k++) {
-            out[size + k] = new Hit(senses[k], next);
+            out[size + k] = new Hit(senses[k].sense, length);
         }
         return out;
     }

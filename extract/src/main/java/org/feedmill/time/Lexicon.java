@@ -3,6 +3,7 @@ package org.feedmill.time;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.feedmill.time.Hits.Hit;
 
 /**
  * The words of one language with the words that every language shares. A phrase is a path of word hashes through one
@@ -10,14 +11,19 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Lexicon {
 
-    private static final Sense[] NO_SENSES = {};
+    private static final Hit[] NO_SENSES = {};
     private static final int ROOT = 0;
 
     private long[] keys = new long[4096];
     private int[] nodes = new int[4096];
     private int used;
     private final WordFlags flags = new WordFlags();
-    private Sense[][] senses = new Sense[2048][];
+    /** By node, as hits of one token: what most words mean is then made once. */
+    private Hit[][] senses = new Hit[2048][];
+
+    /** By node: a phrase goes on from there. */
+    private boolean[] goesOn = new boolean[2048];
+
     private int size;
     private int largestNumber = -1;
     private final Map<String, String> orders = new ConcurrentHashMap<>();
@@ -72,17 +78,18 @@ final class Lexicon {
         boolean numeral = tokens.count == 1 && tokens.kind(0) == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             flags.mark(tokens, sense.kind());
-            Sense[] old = senses[node];
+            Hit[] old = senses[node];
             if (!holds(old, sense)) {
-                Sense[] more = Arrays.copyOf(old, old.length + 1);
-                more[old.length] = sense;
+                Hit[] more = Arrays.copyOf(old, old.length + 1);
+                more[old.length] = new Hit(sense, 1);
                 senses[node] = more;
             }
         }
     }
 
-    private static boolean holds(Sense[] senses, Sense sense) {
-        for (Sense other : senses) {
+    private static boolean holds(Hit[] senses, Sense sense) {
+        for (Hit hit : senses) {
+            Sense other = hit.sense();
             if (other.kind() == sense.kind() && other.value() == sense.value() && other.extra() == sense.extra()) {
                 return true;
             }
@@ -119,8 +126,13 @@ final class Lexicon {
         return keys[slot] == 0 ? -1 : nodes[slot];
     }
 
-    Sense[] senses(int node) {
+    /** What the phrase that ends at a node means; the hits are of one token, however long the phrase is. */
+    Hit[] senses(int node) {
         return senses[node];
+    }
+
+    boolean goesOn(int node) {
+        return goesOn[node];
     }
 
     private int grow(int node, long wordHash) {
@@ -135,7 +147,9 @@ final class Lexicon {
         keys[slot] = key(node, wordHash);
         if (size == senses.length) {
             senses = Arrays.copyOf(senses, size * 2);
+            goesOn = Arrays.copyOf(goesOn, size * 2);
         }
+        goesOn[node] = true;
         nodes[slot] = size;
         used++;
         senses[size] = NO_SENSES;

@@ -17,7 +17,6 @@ final class Matcher {
     private static final long ISO_T = Tokens.hash('t');
 
     private final Tokens tokens;
-    private final String language;
     private final Hits hits;
     private final Walker walker;
     private final PatternTree.Node dates;
@@ -32,7 +31,7 @@ final class Matcher {
 
     private int begin;
     private int bestEnd;
-    private final Candidates best = new Candidates();
+    private final Candidates best;
 
     private static final Pattern WEEKDAY_ALONE =
             new Pattern("www", "www", 1, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
@@ -43,7 +42,6 @@ final class Matcher {
 
     Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
         this.tokens = tokens;
-        this.language = lexicon.language();
         this.hits = new Hits(tokens, lexicon);
         this.walker = new Walker(tokens, hits, loose);
         this.dates = loose ? tree.allDates : tree.dates;
@@ -53,6 +51,7 @@ final class Matcher {
         this.edges = new Edges(tokens, hits, loose);
         this.doubts = new Doubts(tokens, hits, walker.slots, loose);
         this.loose = loose;
+        this.best = new Candidates(lexicon.language());
         this.starts = dates.mask | freeClocks.mask | Masks.HALF | Masks.WEEKDAY;
     }
 
@@ -76,7 +75,7 @@ final class Matcher {
             return null;
         }
         bestEnd = closed(i, bestEnd);
-        List<Reading> readings = best.take(language);
+        List<Reading> readings = best.take();
         return new TimeMatch(
                 tokens.start(i), tokens.end(bestEnd - 1), readings.get(0).pattern(), readings);
     }
@@ -158,9 +157,7 @@ final class Matcher {
                 && (so.parts() & (Joined.DATE | Joined.CLOCK)) == (Joined.DATE | Joined.CLOCK)) {
             lateYear(i, so, depth);
         }
-        if ((can & Masks.WEEKDAY) != 0
-                && !so.has(Joined.WEEKDAY)
-                && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
+        if ((can & Masks.WEEKDAY) != 0 && !so.has(Joined.WEEKDAY) && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             weekday(i, so, depth);
         }
     }
@@ -192,10 +189,10 @@ final class Matcher {
         boolean nth = slots[Slots.DAY_WORDED] == 1 && (slots[Slots.MONTH] == Slots.NONE || hits.eastAsian());
         for (Hit hit : hits.at(i)) {
             boolean brief = hit.sense().extra() == Sense.BRIEF;
-            if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.next(), depth))) {
+            if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.after(i), depth))) {
                 slots[Slots.WEEKDAY] = hit.sense().value();
                 slots[Slots.BRIEF_DAY] = brief ? 1 : Slots.NONE;
-                join(hit.next(), so.with(Joined.WEEKDAY, WEEKDAY_ALONE), depth + 1);
+                join(hit.after(i), so.with(Joined.WEEKDAY, WEEKDAY_ALONE), depth + 1);
                 slots[Slots.WEEKDAY] = Slots.NONE;
                 slots[Slots.BRIEF_DAY] = Slots.NONE;
             }
@@ -229,8 +226,8 @@ final class Matcher {
             boolean other = hits.after(i, Kind.THE) > 0;
             if (hit.sense().kind() == Kind.HALF && !other) {
                 slots[Slots.HALF] = hit.sense().value();
-                join(hit.next(), so.with(Joined.CLOCK, HALF_ALONE), depth + 1);
-                int k = hit.next();
+                join(hit.after(i), so.with(Joined.CLOCK, HALF_ALONE), depth + 1);
+                int k = hit.after(i);
                 for (int n = 0; n < 3 && k >= 0; n++) {
                     bareClock(k, so, depth, true);
                     k = walker.skip(k, false);
@@ -287,7 +284,7 @@ final class Matcher {
             for (Hit hit : hits.at(k)) {
                 if (hit.sense().kind() == Kind.HALF) {
                     slots[Slots.HALF] = hit.sense().value();
-                    zoned(hit.next(), so, depth);
+                    zoned(hit.after(k), so, depth);
                     slots[Slots.HALF] = Slots.NONE;
                 }
             }

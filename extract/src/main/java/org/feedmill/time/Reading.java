@@ -18,6 +18,10 @@ public final class Reading {
         this.language = language;
     }
 
+    int[] slots() {
+        return slots;
+    }
+
     int get(int slot) {
         return slots[slot];
     }

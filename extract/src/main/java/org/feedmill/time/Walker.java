@@ -224,7 +224,7 @@ final class Walker {
         }
         for (Hit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM && hit.sense().value() <= 24) {
-                put(Slots.HOUR, hit.sense().value(), next, hit.next(), then);
+                put(Slots.HOUR, hit.sense().value(), next, hit.after(i), then);
             }
         }
     }
@@ -235,7 +235,7 @@ final class Walker {
             boolean word = kind == Kind.ORD || (kind == Kind.NUM && loose);
             if (word && hit.sense().value() <= 31 && (loose || tokens.kind(i) == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
-                put(Slots.DAY, hit.sense().value(), next, hit.next(), then);
+                put(Slots.DAY, hit.sense().value(), next, hit.after(i), then);
                 slots[Slots.DAY_WORDED] = Slots.NONE;
             }
         }
@@ -323,19 +323,17 @@ final class Walker {
             put(Slots.ORD, tokens.value(i), next, after, then, after > i + 1);
         }
         for (Hit hit : hits.at(i)) {
-            meaning(field, hit, next, then);
+            meaning(field, hit.sense(), next, hit.after(i), then);
         }
     }
 
-    private void meaning(Field field, Hit hit, Node next, Then then) {
-        Sense sense = hit.sense();
+    private void meaning(Field field, Sense sense, Node next, int to, Then then) {
         Kind kind = sense.kind();
-        int to = hit.next();
         switch (field) {
             case MONTH_NAME -> month(kind, sense, next, to, then);
             case WEEKDAY ->
                 put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY && sense.extra() == 0);
-            case HALF -> half(hit, next, then);
+            case HALF -> half(sense, next, to, then);
             case ERA -> put(Slots.CALENDAR, sense.value(), next, to, then, kind == Kind.ERA);
             case PAST -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_BEFORE);
             case AGO -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_AFTER);
@@ -376,10 +374,10 @@ final class Walker {
     }
 
     /** A bare hour beside a half of the day counts to twelve: "am 15." is German, not a time. */
-    private void half(Hit hit, Node next, Then then) {
-        if (hit.sense().kind() == Kind.HALF
+    private void half(Sense sense, Node next, int to, Then then) {
+        if (sense.kind() == Kind.HALF
                 && (slots[Slots.HOUR] == Slots.NONE || slots[Slots.HOUR] <= 12 || slots[Slots.MINUTE] != Slots.NONE)) {
-            put(Slots.HALF, hit.sense().value(), next, hit.next(), then);
+            put(Slots.HALF, sense.value(), next, to, then);
         }
     }
 

@@ -44,8 +44,8 @@ final class Zones {
         for (Hit hit : hits.at(k)) {
             if (hit.sense().kind() == Kind.ZONE) {
                 minutes = hit.sense().value();
-                int further = minutes == 0 ? offset(hit.next(), true) : -1;
-                return further > 0 ? further : hit.next();
+                int further = minutes == 0 ? offset(hit.after(k), true) : -1;
+                return further > 0 ? further : hit.after(k);
             }
         }
         return -1;

@@ -52,33 +52,34 @@ final class Masks {
     }
 
     static long sign(int sign) {
-        return 1L
-                << FIRST_SIGN
-                        + switch (sign) {
-                            case '-' -> 0;
-                            case '/' -> 1;
-                            case '.' -> 2;
-                            case ':' -> 3;
-                            case '~' -> 4;
-                            default -> 5;
-                        };
+        int place =
+                switch (sign) {
+                    case '-' -> 0;
+                    case '/' -> 1;
+                    case '.' -> 2;
+                    case ':' -> 3;
+                    case '~' -> 4;
+                    default -> 5;
+                };
+        return 1L << (FIRST_SIGN + place);
     }
 
     /** Words and characters share a few bits by their hashes. */
     static long letter(long hash) {
-        return 1L << FIRST_LETTER + ((int) (hash >>> 12 ^ hash >>> 21) & (LETTERS - 1));
+        int place = (int) ((hash >>> 12) ^ (hash >>> 21)) & (LETTERS - 1);
+        return 1L << (FIRST_LETTER + place);
     }
 
     /** A number of so many digits, as a date without signs. */
     static long width(int digits) {
-        return 1L
-                << FIRST_WIDTH
-                        + switch (digits) {
-                            case 8 -> 0;
-                            case 12 -> 1;
-                            case 14 -> 2;
-                            default -> 3;
-                        };
+        int place =
+                switch (digits) {
+                    case 8 -> 0;
+                    case 12 -> 1;
+                    case 14 -> 2;
+                    default -> 3;
+                };
+        return 1L << (FIRST_WIDTH + place);
     }
 
     private static long[] build() {

@@ -37,6 +37,10 @@ final class Tokens {
     private int[] parts;
     private final char[] text;
     private int at;
+    /** Where the token that is being cut starts, and SPACED if white space stands before it. */
+    private int start;
+
+    private int space;
     private final int limit;
 
     private Tokens(char[] text, int from, int to) {
@@ -123,23 +127,22 @@ final class Tokens {
     }
 
     private void cut() {
-        boolean space = false;
         while (at < limit) {
             char c = text[at];
             char folded = Fold.fold(c);
             if (folded > ' ' && c < 0x80) {
-                add(space);
-                space = false;
+                start = at;
                 ascii(c, folded);
+                space = 0;
             } else if (folded == Fold.NOTHING) {
                 at++;
             } else if (folded <= ' ' || (folded > 0x7f && (Character.isSpaceChar(c) || Character.isWhitespace(c)))) {
-                space = true;
+                space = SPACED;
                 at++;
             } else {
-                add(space);
-                space = false;
+                start = at;
                 one(c, folded);
+                space = 0;
             }
         }
     }
@@ -160,7 +163,7 @@ final class Tokens {
         } else if (Script.numeral(c) != Script.NONE) {
             Script.Numeral numeral = Script.numeral(text, at, limit);
             at += numeral.length();
-            int shape = NUMBER | HAN | Math.min(100, numeral.digits()) << DIGITS;
+            int shape = NUMBER | HAN | (Math.min(100, numeral.digits()) << DIGITS);
             tell(shape, numeral.value(), decimal(numeral.value()));
         } else if (Script.unspaced(c)) {
             single(GLYPH, folded);
@@ -197,7 +200,7 @@ final class Tokens {
             n++;
         }
         at = i;
-        tell(NUMBER | Math.min(100, n) << DIGITS, (int) number, h);
+        tell(NUMBER | (Math.min(100, n) << DIGITS), (int) number, h);
     }
 
     private static long decimal(int number) {
@@ -284,22 +287,18 @@ final class Tokens {
         };
     }
 
-    private void add(boolean space) {
+    /** Adds the token that ends here. */
+    private void tell(int shape, int value, long h) {
         if (count == hash.length) {
             hash = Arrays.copyOf(hash, count * 2);
             parts = Arrays.copyOf(parts, count * 2 * WIDTH);
         }
-        parts[count * WIDTH] = at;
-        parts[count * WIDTH + SHAPE] = space ? SPACED : 0;
-        count++;
-    }
-
-    /** Completes the token added last, which ends here. */
-    private void tell(int shape, int value, long h) {
-        int last = (count - 1) * WIDTH;
-        parts[last + END] = at;
-        parts[last + VALUE] = value;
-        parts[last + SHAPE] |= shape;
-        hash[count - 1] = h;
+        int[] to = parts;
+        int place = count * WIDTH;
+        to[place] = start;
+        to[place + END] = at;
+        to[place + VALUE] = value;
+        to[place + SHAPE] = shape | space;
+        hash[count++] = h;
     }
 }

@@ -52,15 +52,14 @@ final class Masks {
     }
 
     static long sign(int sign) {
-        int place =
-                switch (sign) {
-                    case '-' -> 0;
-                    case '/' -> 1;
-                    case '.' -> 2;
-                    case ':' -> 3;
-                    case '~' -> 4;
-                    default -> 5;
-                };
+        int place = switch (sign) {
+            case '-' -> 0;
+            case '/' -> 1;
+            case '.' -> 2;
+            case ':' -> 3;
+            case '~' -> 4;
+            default -> 5;
+        };
         return 1L << (FIRST_SIGN + place);
     }
 
@@ -72,13 +71,12 @@ final class Masks {
 
     /** A number of so many digits, as a date without signs. */
     static long width(int digits) {
-        int place =
-                switch (digits) {
-                    case 8 -> 0;
-                    case 12 -> 1;
-                    case 14 -> 2;
-                    default -> 3;
-                };
+        int place = switch (digits) {
+            case 8 -> 0;
+            case 12 -> 1;
+            case 14 -> 2;
+            default -> 3;
+        };
         return 1L << (FIRST_WIDTH + place);
     }
 

@@ -114,10 +114,14 @@ final class Prefilter {
         long hash = Tokens.SEED;
         while (i < to) {
             char c = text[i];
+            int lower = c | 0x20;
+            if (lower >= 'a' && lower <= 'z') {
+                hash = Tokens.mix(hash, lower);
+                i++;
+                continue;
+            }
             char folded = Fold.fold(c);
-            if (folded >= 'a' && folded <= 'z' && c < 0x80) {
-                hash = Tokens.mix(hash, folded);
-            } else if (folded != Fold.NOTHING) {
+            if (folded != Fold.NOTHING) {
                 if (!Tokens.continues(c, folded)) {
                     break;
                 }

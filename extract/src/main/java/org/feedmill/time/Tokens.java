@@ -217,10 +217,13 @@ final class Tokens {
         int i = at;
         for (; i < limit; i++) {
             char c = text[i];
+            int lower = c | 0x20;
+            if (lower >= 'a' && lower <= 'z') {
+                h = (h ^ lower) * PRIME;
+                continue;
+            }
             char folded = Fold.fold(c);
-            if (folded >= 'a' && folded <= 'z' && c < 0x80) {
-                h = (h ^ folded) * PRIME;
-            } else if (folded != Fold.NOTHING) {
+            if (folded != Fold.NOTHING) {
                 if (!continues(c, folded)) {
                     break;
                 }
@@ -233,14 +236,14 @@ final class Tokens {
 
     /** Whether a word goes on with this character, which does not vanish. */
     static boolean continues(char c, char folded) {
-        return folded != '\'' && inWord(c) && !Script.unspaced(c);
+        return c >= 0x80 ? folded != '\'' && letter(c) && !Script.unspaced(c) : inWord(c);
     }
 
     static long hash(char folded) {
         return (SEED ^ folded) * PRIME;
     }
 
-    static long mix(long hash, char folded) {
+    static long mix(long hash, int folded) {
         return (hash ^ folded) * PRIME;
     }
 

@@ -11,6 +11,8 @@ import org.feedmill.time.Sense.Kind;
  */
 final class Doubts {
 
+    private static final int SHORTEST_MONTH = 28;
+
     private final Tokens tokens;
     private final Hits hits;
     private final int[] slots;
@@ -42,8 +44,8 @@ final class Doubts {
     /** Two digits and two digits: 03.17 may be a day in a column, 4.5 and 12.75 are not. */
     private boolean paired() {
         int last = end - 1;
-        return tokens.digits[begin] == 2
-                && (tokens.digits[last] == 2 || (last > begin && tokens.digits[last - 1] == 2));
+        return tokens.digits(begin) == 2
+                && (tokens.digits(last) == 2 || (last > begin && tokens.digits(last - 1) == 2));
     }
 
     /** No thirtieth of February; other calendars are judged later. */
@@ -52,6 +54,7 @@ final class Doubts {
         boolean ours =
                 year >= 1800 && year < 2200 && slots[Slots.CALENDAR] == Slots.NONE && slots[Slots.DAY] != Slots.NONE;
         return !ours
+                || slots[Slots.DAY] <= SHORTEST_MONTH
                 || slots[Slots.MONTH] == Slots.NONE
                 || slots[Slots.DAY] <= YearMonth.of(year, slots[Slots.MONTH]).lengthOfMonth();
     }
@@ -97,9 +100,9 @@ final class Doubts {
         if (!dash && !tokens.isSign(begin + 1, '/')) {
             return false;
         }
-        boolean apart = tokens.spaced[begin + 1] || tokens.spaced[begin + 2];
-        boolean short1 = dash && (tokens.digits[begin] != 2 || tokens.digits[begin + 2] != 2);
-        boolean always = tokens.value[begin] == 24 && tokens.value[begin + 2] == 7;
+        boolean apart = tokens.spaced(begin + 1) || tokens.spaced(begin + 2);
+        boolean short1 = dash && (tokens.digits(begin) != 2 || tokens.digits(begin + 2) != 2);
+        boolean always = tokens.value(begin) == 24 && tokens.value(begin + 2) == 7;
         boolean code = end + 1 < tokens.count && tokens.isSign(end, '-') && tokens.glued(end) && tokens.glued(end + 1);
         return apart || short1 || always || code || !placed();
     }
@@ -113,7 +116,7 @@ final class Doubts {
     /** "now", "this year" inside a sentence tell nothing; a day ("yesterday") may. */
     private boolean idleWord(Joined so) {
         int unit = slots[Slots.REL_UNIT];
-        boolean glyph = tokens.kind[begin] == Tokens.GLYPH && end == begin + 1;
+        boolean glyph = tokens.kind(begin) == Tokens.GLYPH && end == begin + 1;
         return so.parts() == Joined.DATE
                 && unit != Slots.NONE
                 && (unit != Sense.DAY || glyph)
@@ -128,7 +131,7 @@ final class Doubts {
                 && slots[Slots.MONTH] == Slots.NONE
                 && slots[Slots.REL_UNIT] == Slots.NONE;
         boolean bare = so.parts() == Joined.WEEKDAY
-                || (day && so.parts() == Joined.DATE && tokens.isNumber(begin) && tokens.han[begin]);
+                || (day && so.parts() == Joined.DATE && tokens.isNumber(begin) && tokens.han(begin));
         return bare && !covers();
     }
 
@@ -142,7 +145,7 @@ final class Doubts {
         }
         int k = end < tokens.count && tokens.isSign(end, ',') ? end + 1 : end;
         for (Hit hit : hits.at(k)) {
-            if (hit.sense().kind() == Kind.NUM && hit.sense().value() >= 15 && tokens.kind[k] == Tokens.WORD) {
+            if (hit.sense().kind() == Kind.NUM && hit.sense().value() >= 15 && tokens.kind(k) == Tokens.WORD) {
                 return true;
             }
         }
@@ -158,7 +161,7 @@ final class Doubts {
         int k = from;
         while (k < to) {
             int next =
-                    tokens.kind[k] == Tokens.SIGN ? k + 1 : Math.max(hits.after(k, Kind.FILL), hits.after(k, Kind.THE));
+                    tokens.kind(k) == Tokens.SIGN ? k + 1 : Math.max(hits.after(k, Kind.FILL), hits.after(k, Kind.THE));
             if (next < 0) {
                 return false;
             }
@@ -181,12 +184,12 @@ final class Doubts {
 
     private boolean numberNear(int i, int step) {
         for (int k = i, n = 0; k >= 0 && k < tokens.count && n < 3; k += step, n++) {
-            if (tokens.kind[k] == Tokens.NUMBER && !tokens.han[k]) {
-                return tokens.digits[k] <= 2;
+            if (tokens.kind(k) == Tokens.NUMBER && !tokens.han(k)) {
+                return tokens.digits(k) <= 2;
             }
-            boolean near = (tokens.kind[k] == Tokens.SIGN
-                            && (tokens.value[k] == '.' || tokens.value[k] == '-' || tokens.value[k] == '/'))
-                    || (tokens.kind[k] == Tokens.WORD && step < 0 && tokens.glued(k));
+            boolean near = (tokens.kind(k) == Tokens.SIGN
+                            && (tokens.value(k) == '.' || tokens.value(k) == '-' || tokens.value(k) == '/'))
+                    || (tokens.kind(k) == Tokens.WORD && step < 0 && tokens.glued(k));
             if (!near) {
                 return false;
             }

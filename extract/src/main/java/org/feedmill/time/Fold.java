@@ -70,10 +70,12 @@ final class Fold {
         }
     }
 
+    /** Short, so that it is inlined: it is asked for each character of a text. */
     static char fold(char c) {
-        if (c < 0x80) {
-            return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
-        }
+        return c >= 0x80 ? beyond(c) : c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+    }
+
+    private static char beyond(char c) {
         if (c < TABLE_SIZE) {
             return Table.CHARS[c];
         }

@@ -1,31 +1,45 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.feedmill.time.Sense.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** What the words of a text mean, looked up once per place. */
 final class Hits {
 
-    /** A meaning that reaches from its place to the token before {@code next}. */
-    record Hit(Sense sense, int next) {}
+    /** A meaning of so many tokens. */
+    record Hit(Sense sense, int length) {
+
+        /** The place after it when it starts here. */
+        int after(int i) {
+            return i + length;
+        }
+    }
 
     private static final Hit[] NONE = {};
     private static final int LONGEST = 28;
     private static final int MARKER_REACH = 30;
 
+    private static final long MARKERS = Field.AGO.bit() | Field.HENCE.bit();
+    private static final long MONTH = Field.MONTH.bit();
+    private static final long DAY = Field.DAY.bit() | Field.DAY_WORD.bit() | Field.END_DAY.bit();
+    private static final long SIXTIETH = Field.MINUTE.bit() | Field.SECOND.bit() | Field.ORD.bit();
+    private static final long HOUR = Field.HOUR.bit();
+    private static final long YEAR = Field.YEAR.bit();
+    private static final long YEAR2 = Field.YEAR2.bit();
+    private static final long YEAR4 = Field.YEAR4.bit();
+
     private final Tokens tokens;
     private final Lexicon lexicon;
     private final Hit[] @Nullable [] cache;
     private final long[] masks;
-    private int @Nullable [] markers;
 
     Hits(Tokens tokens, Lexicon lexicon) {
         this.tokens = tokens;
         this.lexicon = lexicon;
         this.cache = new Hit[tokens.count][];
-        this.masks = new long[tokens.count];
+        this.masks = new long[tokens.count + 1];
+        masks[tokens.count] = Masks.END;
     }
 
     /** The words are Chinese, Japanese or Korean. */
@@ -35,75 +49,98 @@ final class Hits {
     }
 
     Hit[] at(int i) {
-        if (i >= tokens.count) {
-            return NONE;
-        }
+        return i < cache.length ? within(i) : NONE;
+    }
+
+    private Hit[] within(int i) {
         Hit[] known = cache[i];
-        if (known == null) {
-            known = tokens.kind[i] == Tokens.SIGN ? NONE : find(i);
-            cache[i] = known;
-        }
-        return known;
+        return known == null ? look(i) : known;
+    }
+
+    private Hit[] look(int i) {
+        int kind = tokens.kind(i);
+        boolean none = kind == Tokens.SIGN || (kind == Tokens.NUMBER && tokens.value(i) > lexicon.largestNumber());
+        Hit[] found = none ? NONE : find(i);
+        cache[i] = found;
+        return found;
     }
 
     /** A word such as "ago" or "later" follows within reach: without one an amount of time is no date. */
     boolean markerNear(int i) {
-        if (markers == null) {
-            markers = new int[tokens.count];
-            int next = Integer.MAX_VALUE;
-            for (int k = tokens.count - 1; k >= 0; k--) {
-                boolean marker = (mask(k) & (Field.AGO.bit() | Field.HENCE.bit())) != 0;
-                next = marker ? k : next;
-                markers[k] = next;
+        int end = Math.min(tokens.count, i + MARKER_REACH);
+        for (int k = i; k < end; k++) {
+            if ((mask(k) & MARKERS) != 0) {
+                return true;
             }
         }
-        return markers[i] < i + MARKER_REACH;
+        return false;
     }
 
-    /** Bits of the fields that can match at this place: most steps of the tree are dismissed by it. */
+    /** What can match at this place, see {@link Masks}: most steps of the tree are dismissed by it. */
     long mask(int i) {
         long mask = masks[i];
-        if (mask == 0) {
-            mask = tokens.kind[i] == Tokens.SIGN ? Field.SIGN.bit() : Field.LETTER.bit();
-            mask |= Field.GAP.bit();
-            if (tokens.kind[i] == Tokens.NUMBER) {
-                mask |= numberMask(i);
-            }
-            if (tokens.isSign(i, '\'')) {
-                mask |= Field.YEAR2.bit();
-            }
-            if (tokens.kind[i] == Tokens.GLYPH && tokens.value[i] == '元') {
-                mask |= Field.YEAR.bit();
-            }
-            for (Hit hit : at(i)) {
-                mask |= Masks.of(hit.sense.kind());
-            }
-            masks[i] = mask;
+        return mask == 0 ? makeMask(i) : mask;
+    }
+
+    private long makeMask(int i) {
+        int kind = tokens.kind(i);
+        long mask = kind == Tokens.SIGN ? signMask(tokens.value(i)) : Masks.letter(tokens.hash[i]);
+        if (kind == Tokens.NUMBER) {
+            mask |= numberMask(i);
+        } else if (kind == Tokens.GLYPH && tokens.value(i) == '元') {
+            mask |= YEAR;
         }
+        for (Hit hit : at(i)) {
+            mask |= Masks.of(hit.sense.kind());
+        }
+        masks[i] = mask;
         return mask;
     }
 
+    private static long signMask(int sign) {
+        long mask = Masks.sign(sign);
+        return switch (sign) {
+            case ',', '.', '(', ')', '·', '"', '-' -> mask | Masks.JOINS;
+            case '\'' -> mask | Masks.JOINS | YEAR2;
+            default -> mask;
+        };
+    }
+
     private long numberMask(int i) {
-        int digits = tokens.digits[i];
-        int value = tokens.value[i];
+        int digits = tokens.digits(i);
+        int value = tokens.value(i);
         long mask = 0;
         if (digits <= 2) {
-            mask |= Masks.SHORT_NUMBER;
-            mask |= value >= 1 && value <= 12 ? Field.MONTH.bit() : 0;
-            mask |= value >= 1 && value <= 31 ? Field.DAY.bit() | Field.DAY_WORD.bit() : 0;
-            mask |= digits == 2 ? Field.YEAR2.bit() : 0;
+            mask |= value >= 1 && value <= 12 ? MONTH : 0;
+            mask |= value >= 1 && value <= 31 ? DAY : 0;
+            mask |= value <= 60 ? SIXTIETH : 0;
+            mask |= value <= Walker.LATE_HOUR ? HOUR : 0;
+            mask |= digits == 2 ? YEAR2 : 0;
         }
-        mask |= digits <= 4 ? Field.YEAR.bit() : 0;
-        mask |= digits == 4 ? Field.YEAR4.bit() : 0;
-        mask |= digits >= 4 ? Field.COMPACT.bit() : 0;
-        return digits <= 4 && unitFollows(i) ? mask | Masks.SPANS : mask;
+        mask |= digits <= 4 ? YEAR : 0;
+        mask |= digits == 4 ? YEAR4 : 0;
+        mask |= digits >= 4 ? Masks.width(digits) : 0;
+        boolean counts = digits <= 4 && unitFollows(i) && (leadsToUnit(i + 1) || leadsToUnit(i + 3));
+        return counts ? mask | Masks.SPANS : mask;
     }
 
     /** Something that can be a unit, or lead to one, stands close behind. */
     private boolean unitFollows(int i) {
         for (int k = i + 1; k < Math.min(tokens.count, i + 5); k++) {
-            if (tokens.kind[k] == Tokens.WORD || tokens.kind[k] == Tokens.GLYPH) {
+            if (tokens.kind(k) == Tokens.WORD || tokens.kind(k) == Tokens.GLYPH) {
                 return at(k).length > 0;
+            }
+        }
+        return false;
+    }
+
+    /** A unit, or what may stand before one, at the place after a number or its decimals. */
+    private boolean leadsToUnit(int k) {
+        for (Hit hit : at(k)) {
+            Kind kind = hit.sense.kind();
+            boolean unit = kind == Kind.UNIT || kind == Kind.UNIT_AGO || kind == Kind.UNIT_IN;
+            if (unit || kind == Kind.FILL || kind == Kind.AND || kind == Kind.HALF_NUM) {
+                return true;
             }
         }
         return false;
@@ -111,22 +148,36 @@ final class Hits {
 
     /** The place after the longest phrase of this kind, or -1. */
     int after(int i, Kind kind) {
+        Hit[] all = at(i);
+        return all.length == 0 ? -1 : after(all, i, kind);
+    }
+
+    private static int after(Hit[] all, int i, Kind kind) {
         int best = -1;
-        for (Hit hit : at(i)) {
+        for (Hit hit : all) {
             if (hit.sense.kind() == kind) {
-                best = Math.max(best, hit.next);
+                best = Math.max(best, hit.after(i));
             }
         }
         return best;
     }
 
     private Hit[] find(int i) {
-        List<Hit> out = List.of();
-        int node = Lexicon.root();
+        int node = lexicon.next(Lexicon.root(), tokens.hash[i]);
+        if (node < 0) {
+            return NONE;
+        }
+        Hit[] out = whole(i) ? lexicon.senses(node) : NONE;
+        return lexicon.goesOn(node) ? longer(i, node, out) : out;
+    }
+
+    private Hit[] longer(int i, int first, Hit[] alone) {
+        Hit[] out = alone;
+        int node = first;
         int last = Math.min(tokens.count, i + LONGEST);
-        for (int k = i; k < last; k++) {
-            if (k > i && Lexicon.silent(tokens, k)) {
-                if (tokens.spaced[k] && tokens.value[k] != '\'') {
+        for (int k = i + 1; k < last; k++) {
+            if (Lexicon.silent(tokens, k)) {
+                if (tokens.spaced(k) && tokens.value(k) != '\'') {
                     break;
                 }
                 continue;
@@ -135,20 +186,26 @@ final class Hits {
             if (node < 0) {
                 break;
             }
-            Sense[] senses = lexicon.senses(node);
+            Hit[] senses = lexicon.senses(node);
             if (senses.length > 0 && whole(k)) {
-                out = out.isEmpty() ? new ArrayList<>(4) : out;
-                for (Sense sense : senses) {
-                    out.add(new Hit(sense, k + 1));
-                }
+                out = joined(out, senses, k + 1 - i);
             }
         }
-        return out.isEmpty() ? NONE : out.toArray(NONE);
+        return out;
+    }
+
+    private static Hit[] joined(Hit[] shorter, Hit[] senses, int length) {
+        int size = shorter.length;
+        Hit[] out = size == 0 ? new Hit[senses.length] : Arrays.copyOf(shorter, size + senses.length);
+        for (int k = 0; k < senses.length; k++) {
+            out[size + k] = new Hit(senses[k].sense, length);
+        }
+        return out;
     }
 
     /** A number inside a phrase ("tháng 2") must not be the start of a longer one ("tháng 2.5"). */
     private boolean whole(int k) {
-        return tokens.kind[k] != Tokens.NUMBER
+        return tokens.kind(k) != Tokens.NUMBER
                 || !(tokens.isNumber(k + 2) && tokens.glued(k + 1) && tokens.glued(k + 2) && tokens.isSign(k + 1, ':'));
     }
 }

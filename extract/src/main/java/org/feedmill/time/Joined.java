@@ -16,6 +16,11 @@ record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level 
     /** A strong part makes the whole strong; what needs the whole text or a time beside it keeps that need. */
     Joined with(int part, Pattern pattern) {
         boolean first = parts == 0 || level == Level.ATTACHED;
+        Level joint = first ? pattern.level() : joint(pattern);
+        return new Joined(parts | part, this, pattern, joint, rank + pattern.rank());
+    }
+
+    private Level joint(Pattern pattern) {
         boolean sticky = level == Level.WHOLE
                 || level == Level.COLUMN
                 || level == Level.BESIDE
@@ -25,8 +30,7 @@ record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level 
                         || pattern.level() == Level.WHOLE
                         || pattern.level() == Level.COLUMN
                         || pattern.level() == Level.BESIDE);
-        Level joint = first || stronger ? pattern.level() : level;
-        return new Joined(parts | part, this, pattern, joint, rank + pattern.rank());
+        return stronger ? pattern.level() : level;
     }
 
     boolean has(int part) {

@@ -19,7 +19,8 @@ final class Languages {
 
     /** The tag, unless the text is written in a script that its language does not use. */
     static String of(char[] text, int from, int to, String tag, Lexicons lexicons) {
-        for (int i = from; i < Math.min(to, from + ENOUGH); i++) {
+        int end = Math.min(to, from + ENOUGH);
+        for (int i = from; i < end; i++) {
             char c = text[i];
             if (c >= 0x370 && Character.isLetter(c)) {
                 String script = script(c, text, i, to);
@@ -102,14 +103,14 @@ final class Languages {
 
     /** Languages that write in the same script keep the page's word for it. */
     private static boolean shares(String language, String script) {
-        String scripts = " " + SCRIPTS.getOrDefault(language, "") + " ";
-        return language.equals(script) || scripts.contains(" " + script + " ");
+        return language.equals(script)
+                || SCRIPTS.getOrDefault(language, List.of()).contains(script);
     }
 
-    private static final Map<String, String> SCRIPTS = scripts();
+    private static final Map<String, List<String>> SCRIPTS = scripts();
 
-    private static Map<String, String> scripts() {
-        Map<String, String> out = new HashMap<>();
+    private static Map<String, List<String>> scripts() {
+        Map<String, List<String>> out = new HashMap<>();
         String data = "ru:uk be bg sr mk kk ky mn tg tt uz bs ba ce cv os sah az tk cu ab kv mo ro "
                 + "ar:fa ur ps ckb sd ug ks pa az uz mzn lrc ku ha tk bal skr lrc "
                 + "hi:mr ne sa bho mai kok brx doi ks sat sd mni new bgc raj awa xnr kxv "
@@ -118,7 +119,8 @@ final class Languages {
         for (String word : data.split(" ", -1)) {
             int colon = word.indexOf(':');
             script = colon < 0 ? script : word.substring(0, colon);
-            out.merge(colon < 0 ? word : word.substring(colon + 1), script, (a, b) -> a + " " + b);
+            out.computeIfAbsent(colon < 0 ? word : word.substring(colon + 1), language -> new ArrayList<>(2))
+                    .add(script);
         }
         return Map.copyOf(out);
     }
@@ -137,19 +139,16 @@ final class Languages {
     }
 
     /**
-     * The language whose month names a short text with a year or two numbers holds, where the given lexicon
-     * knows none; null when there is no such sign.
+     * The language whose month names a short text that {@link #looksDated} holds, where the given lexicon knows none;
+     * null when there is no such sign.
      */
-    static @Nullable String guess(char[] text, int from, int to, Lexicon given) {
-        if (!looksDated(text, from, to)) {
-            return null;
-        }
-        Tokens tokens = Tokens.of(text, from, to);
+    static @Nullable String guess(Tokens tokens, Lexicon given) {
         Map<String, Integer> votes = new HashMap<>();
         for (int i = 0; i < tokens.count; i++) {
-            if (tokens.kind[i] == Tokens.WORD && (given.flags(tokens.hash[i]) & WordFlags.DATE_WORD) == 0) {
-                for (String language : Index.NAMES.getOrDefault(tokens.hash[i], List.of())) {
-                    votes.merge(language, 1, Integer::sum);
+            if (tokens.kind(i) == Tokens.WORD && (given.flags(tokens.hash[i]) & WordFlags.DATE_WORD) == 0) {
+                List<String> languages = Index.NAMES.get(tokens.hash[i]);
+                if (languages != null) {
+                    languages.forEach(language -> votes.merge(language, 1, Integer::sum));
                 }
             }
         }
@@ -172,7 +171,7 @@ final class Languages {
             " en es de fr it pt nl pl sv nb da fi cs ro hu tr id vi ca hr sk sl et lv lt ms sq eu gl is af sw ";
 
     /** A year and a day close together: only then the index is worth loading ("© 2024 Name" stands on every page). */
-    private static boolean looksDated(char[] text, int from, int to) {
+    static boolean looksDated(char[] text, int from, int to) {
         int run = 0;
         int year = -CLOSE - 1;
         int day = -CLOSE - 1;
@@ -182,9 +181,12 @@ final class Languages {
                 run++;
                 continue;
             }
+            if (run == 0) {
+                continue;
+            }
             year = run == 4 && (text[i - 4] == '1' || text[i - 4] == '2') ? i : year;
             day = run == 1 || run == 2 ? i : day;
-            if (run > 0 && Math.abs(year - day) <= CLOSE && year >= from && day >= from) {
+            if (Math.abs(year - day) <= CLOSE && year >= from && day >= from) {
                 return true;
             }
             run = 0;
@@ -208,7 +210,7 @@ final class Languages {
             WordFile.lines("cldr/index.txt", line -> {
                 int tab = line.indexOf('\t');
                 Tokens tokens = Tokens.of(line.substring(0, tab));
-                if (tokens.count > 0 && tokens.kind[0] == Tokens.WORD && tokens.end[0] - tokens.start[0] > 2) {
+                if (tokens.count > 0 && tokens.kind(0) == Tokens.WORD && tokens.end(0) - tokens.start(0) > 2) {
                     List<String> languages = List.of(line.substring(tab + 1).split(" ", -1));
                     out.merge(tokens.hash[0], languages, Index::both);
                 }

@@ -1,10 +1,9 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.feedmill.time.Hits.Hit;
 
 /**
  * The words of one language with the words that every language shares. A phrase is a path of word hashes through one
@@ -12,20 +11,27 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Lexicon {
 
-    private static final Sense[] NO_SENSES = {};
+    private static final Hit[] NO_SENSES = {};
     private static final int ROOT = 0;
 
     private long[] keys = new long[4096];
     private int[] nodes = new int[4096];
     private int used;
     private final WordFlags flags = new WordFlags();
-    private final List<Sense[]> senses = new ArrayList<>();
+    /** By node, as hits of one token: what most words mean is then made once. */
+    private Hit[][] senses = new Hit[2048][];
+
+    /** By node: a phrase goes on from there. */
+    private boolean[] goesOn = new boolean[2048];
+
+    private int size;
+    private int largestNumber = -1;
     private final Map<String, String> orders = new ConcurrentHashMap<>();
     private final String language;
 
     private Lexicon(String language) {
         this.language = language;
-        senses.add(NO_SENSES);
+        senses[size++] = NO_SENSES;
     }
 
     /** All words of one language; without data of its own, the shared words alone. */
@@ -64,23 +70,26 @@ final class Lexicon {
         int node = ROOT;
         for (int i = 0; i < tokens.count; i++) {
             if (!silent(tokens, i)) {
+                boolean starts = node == ROOT && tokens.isNumber(i);
+                largestNumber = starts ? Math.max(largestNumber, tokens.value(i)) : largestNumber;
                 node = grow(node, tokens.hash[i]);
             }
         }
-        boolean numeral = tokens.count == 1 && tokens.kind[0] == Tokens.NUMBER;
+        boolean numeral = tokens.count == 1 && tokens.kind(0) == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             flags.mark(tokens, sense.kind());
-            Sense[] old = senses.get(node);
+            Hit[] old = senses[node];
             if (!holds(old, sense)) {
-                Sense[] more = Arrays.copyOf(old, old.length + 1);
-                more[old.length] = sense;
-                senses.set(node, more);
+                Hit[] more = Arrays.copyOf(old, old.length + 1);
+                more[old.length] = new Hit(sense, 1);
+                senses[node] = more;
             }
         }
     }
 
-    private static boolean holds(Sense[] senses, Sense sense) {
-        for (Sense other : senses) {
+    private static boolean holds(Hit[] senses, Sense sense) {
+        for (Hit hit : senses) {
+            Sense other = hit.sense();
             if (other.kind() == sense.kind() && other.value() == sense.value() && other.extra() == sense.extra()) {
                 return true;
             }
@@ -93,13 +102,18 @@ final class Lexicon {
         return flags.of(wordHash);
     }
 
+    /** No phrase starts with a number beyond this. */
+    int largestNumber() {
+        return largestNumber;
+    }
+
     /** Signs that spelling leaves in or out at will. */
     static boolean silent(Tokens tokens, int i) {
-        return tokens.kind[i] == Tokens.SIGN
-                && (tokens.value[i] == '.'
-                        || tokens.value[i] == '-'
-                        || tokens.value[i] == '\''
-                        || tokens.value[i] == '"');
+        return tokens.kind(i) == Tokens.SIGN
+                && (tokens.value(i) == '.'
+                        || tokens.value(i) == '-'
+                        || tokens.value(i) == '\''
+                        || tokens.value(i) == '"');
     }
 
     static int root() {
@@ -112,8 +126,13 @@ final class Lexicon {
         return keys[slot] == 0 ? -1 : nodes[slot];
     }
 
-    Sense[] senses(int node) {
-        return senses.get(node);
+    /** What the phrase that ends at a node means; the hits are of one token, however long the phrase is. */
+    Hit[] senses(int node) {
+        return senses[node];
+    }
+
+    boolean goesOn(int node) {
+        return goesOn[node];
     }
 
     private int grow(int node, long wordHash) {
@@ -126,10 +145,15 @@ final class Lexicon {
             slot = find(node, wordHash);
         }
         keys[slot] = key(node, wordHash);
-        nodes[slot] = senses.size();
+        if (size == senses.length) {
+            senses = Arrays.copyOf(senses, size * 2);
+            goesOn = Arrays.copyOf(goesOn, size * 2);
+        }
+        goesOn[node] = true;
+        nodes[slot] = size;
         used++;
-        senses.add(NO_SENSES);
-        return nodes[slot];
+        senses[size] = NO_SENSES;
+        return size++;
     }
 
     private void rehash() {

@@ -1,6 +1,5 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Level;
@@ -17,10 +16,7 @@ final class Matcher {
     /** The T between date and time in ISO 8601. */
     private static final long ISO_T = Tokens.hash('t');
 
-    private static final int MAX_READINGS = 24;
-
     private final Tokens tokens;
-    private final String language;
     private final Hits hits;
     private final Walker walker;
     private final PatternTree.Node dates;
@@ -30,10 +26,12 @@ final class Matcher {
     private final Edges edges;
     private final Doubts doubts;
     private final boolean loose;
+    /** What a place needs for any match to start there. */
+    private final long starts;
 
     private int begin;
     private int bestEnd;
-    private final List<Reading> best = new ArrayList<>();
+    private final Candidates best;
 
     private static final Pattern WEEKDAY_ALONE =
             new Pattern("www", "www", 1, Level.WEAK, false, List.of(new Pattern.Step(Field.WEEKDAY)));
@@ -44,7 +42,6 @@ final class Matcher {
 
     Matcher(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
         this.tokens = tokens;
-        this.language = lexicon.language();
         this.hits = new Hits(tokens, lexicon);
         this.walker = new Walker(tokens, hits, loose);
         this.dates = loose ? tree.allDates : tree.dates;
@@ -54,12 +51,17 @@ final class Matcher {
         this.edges = new Edges(tokens, hits, loose);
         this.doubts = new Doubts(tokens, hits, walker.slots, loose);
         this.loose = loose;
+        this.best = new Candidates(lexicon.language());
+        this.starts = dates.mask | freeClocks.mask | Masks.HALF | Masks.WEEKDAY;
     }
 
     /** The longest match that starts at this token. */
     @Nullable
     TimeMatch at(int i) {
         if (!tokens.isNumber(i) && hits.at(i).length == 0) {
+            return null;
+        }
+        if ((hits.mask(i) & starts) == 0) {
             return null;
         }
         if (!edges.startsWell(i) || (!loose && edges.alone(i))) {
@@ -72,16 +74,15 @@ final class Matcher {
         if (best.isEmpty()) {
             return null;
         }
-        best.sort((a, b) ->
-                a.level() != b.level() ? a.level().compareTo(b.level()) : Integer.compare(a.rank(), b.rank()));
         bestEnd = closed(i, bestEnd);
+        List<Reading> readings = best.take();
         return new TimeMatch(
-                tokens.start[i], tokens.end[bestEnd - 1], best.getFirst().pattern(), best);
+                tokens.start(i), tokens.end(bestEnd - 1), readings.get(0).pattern(), readings);
     }
 
     /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
     private int closed(int from, int end) {
-        if (end >= tokens.count || tokens.kind[end] != Tokens.SIGN) {
+        if (end >= tokens.count || tokens.kind(end) != Tokens.SIGN) {
             return end;
         }
         boolean open = false;
@@ -90,7 +91,7 @@ final class Matcher {
         }
         boolean stop = tokens.isSign(end, '.')
                 && tokens.isSign(end - 2, '.')
-                && tokens.kind[end - 1] == Tokens.WORD
+                && tokens.kind(end - 1) == Tokens.WORD
                 && tokens.glued(end)
                 && tokens.glued(end - 1);
         return (open && tokens.isSign(end, ')')) || stop ? end + 1 : end;
@@ -109,7 +110,7 @@ final class Matcher {
         }
         int k = i;
         for (int n = 0; n <= 5 && k >= 0 && k < tokens.count; n++) {
-            boolean apart = k > i || tokens.spaced[k] || depth == 0 || tokens.kind[k - 1] == Tokens.GLYPH;
+            boolean apart = k > i || tokens.spaced(k) || depth == 0 || tokens.kind(k - 1) == Tokens.GLYPH;
             parts(k, so, depth, apart);
             k = depth == 0 ? -1 : skip(k);
         }
@@ -120,15 +121,18 @@ final class Matcher {
         if (plain > 0) {
             return plain;
         }
-        if (tokens.kind[k] == Tokens.SIGN) {
-            int sign = tokens.value[k];
-            boolean joins = (sign == '-' && tokens.spaced[k])
+        if (tokens.kind(k) == Tokens.SIGN) {
+            int sign = tokens.value(k);
+            boolean joins = (sign == '-' && tokens.spaced(k))
                     || sign == '|'
                     || sign == '@'
                     || sign == '/'
-                    || (sign == ':' && k + 1 < tokens.count && tokens.spaced[k + 1])
+                    || (sign == ':' && k + 1 < tokens.count && tokens.spaced(k + 1))
                     || sign == '[';
             return joins ? k + 1 : -1;
+        }
+        if ((hits.mask(k) & Masks.BETWEEN) == 0 && tokens.hash[k] != ISO_T) {
+            return -1;
         }
         if (tokens.hash[k] == ISO_T && tokens.glued(k) && tokens.glued(k + 1) && tokens.isNumber(k + 1)) {
             return k + 1;
@@ -142,12 +146,9 @@ final class Matcher {
     }
 
     private void parts(int i, Joined so, int depth, boolean apart) {
-        if ((so.parts() & Joined.DATE) == 0) {
-            walker.walk(dates, i, (next, pattern) -> {
-                if (apart || !tokens.isNumber(i)) {
-                    joinDate(next, so.with(Joined.DATE, pattern), depth);
-                }
-            });
+        long can = hits.mask(i);
+        if ((so.parts() & Joined.DATE) == 0 && (dates.mask & can) != 0 && (apart || !tokens.isNumber(i))) {
+            walker.walk(dates, i, new AfterDate(so, depth));
         }
         if ((so.parts() & Joined.CLOCK) == 0) {
             clock(i, so, depth, apart);
@@ -156,17 +157,30 @@ final class Matcher {
                 && (so.parts() & (Joined.DATE | Joined.CLOCK)) == (Joined.DATE | Joined.CLOCK)) {
             lateYear(i, so, depth);
         }
-        if (!so.has(Joined.WEEKDAY) && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
+        if ((can & Masks.WEEKDAY) != 0 && !so.has(Joined.WEEKDAY) && walker.slots[Slots.WEEKDAY] == Slots.NONE) {
             weekday(i, so, depth);
         }
     }
 
-    /** A pattern of the date may hold the time as well, and then a zone may follow. */
-    private void joinDate(int next, Joined so, int depth) {
-        if (walker.slots[Slots.HOUR] == Slots.NONE) {
-            join(next, so, depth + 1);
-        } else {
-            zoned(next, so, depth);
+    /** Goes on after a date. A class like the next: lambdas are dear to make where little is compiled. */
+    private final class AfterDate implements Walker.Then {
+        private final Joined so;
+        private final int depth;
+
+        AfterDate(Joined so, int depth) {
+            this.so = so;
+            this.depth = depth;
+        }
+
+        /** A pattern of the date may hold the time as well, and then a zone may follow. */
+        @Override
+        public void reached(int next, Pattern pattern) {
+            Joined with = so.with(Joined.DATE, pattern);
+            if (walker.slots[Slots.HOUR] == Slots.NONE) {
+                join(next, with, depth + 1);
+            } else {
+                zoned(next, with, depth);
+            }
         }
     }
 
@@ -175,10 +189,10 @@ final class Matcher {
         boolean nth = slots[Slots.DAY_WORDED] == 1 && (slots[Slots.MONTH] == Slots.NONE || hits.eastAsian());
         for (Hit hit : hits.at(i)) {
             boolean brief = hit.sense().extra() == Sense.BRIEF;
-            if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.next(), depth))) {
+            if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.after(i), depth))) {
                 slots[Slots.WEEKDAY] = hit.sense().value();
                 slots[Slots.BRIEF_DAY] = brief ? 1 : Slots.NONE;
-                join(hit.next(), so.with(Joined.WEEKDAY, WEEKDAY_ALONE), depth + 1);
+                join(hit.after(i), so.with(Joined.WEEKDAY, WEEKDAY_ALONE), depth + 1);
                 slots[Slots.WEEKDAY] = Slots.NONE;
                 slots[Slots.BRIEF_DAY] = Slots.NONE;
             }
@@ -190,8 +204,8 @@ final class Matcher {
         int[] slots = walker.slots;
         boolean open =
                 slots[Slots.YEAR] == Slots.NONE && slots[Slots.MONTH] != Slots.NONE && slots[Slots.DAY] != Slots.NONE;
-        if (open && tokens.isNumber(i) && tokens.digits[i] == 4 && tokens.value[i] >= 1900 && tokens.value[i] < 2100) {
-            slots[Slots.YEAR] = tokens.value[i];
+        if (open && tokens.isNumber(i) && tokens.digits(i) == 4 && tokens.value(i) >= 1900 && tokens.value(i) < 2100) {
+            slots[Slots.YEAR] = tokens.value(i);
             slots[Slots.YEAR_DIGITS] = 4;
             join(i + 1, so.with(Joined.YEAR, LATE_YEAR), depth + 1);
             slots[Slots.YEAR] = Slots.NONE;
@@ -205,15 +219,15 @@ final class Matcher {
             return;
         }
         bareClock(i, so, depth, apart);
-        if (slots[Slots.HALF] != Slots.NONE) {
+        if ((hits.mask(i) & Masks.HALF) == 0 || slots[Slots.HALF] != Slots.NONE) {
             return;
         }
         for (Hit hit : hits.at(i)) {
             boolean other = hits.after(i, Kind.THE) > 0;
             if (hit.sense().kind() == Kind.HALF && !other) {
                 slots[Slots.HALF] = hit.sense().value();
-                join(hit.next(), so.with(Joined.CLOCK, HALF_ALONE), depth + 1);
-                int k = hit.next();
+                join(hit.after(i), so.with(Joined.CLOCK, HALF_ALONE), depth + 1);
+                int k = hit.after(i);
                 for (int n = 0; n < 3 && k >= 0; n++) {
                     bareClock(k, so, depth, true);
                     k = walker.skip(k, false);
@@ -225,9 +239,30 @@ final class Matcher {
 
     private void bareClock(int i, Joined so, int depth, boolean apart) {
         boolean free = (so.parts() & ~Joined.CLOCK) == 0;
-        walker.walk(free ? freeClocks : clocks, i, (next, pattern) -> {
-            boolean attached = pattern.level() == Level.ATTACHED && free;
-            if (attached || (!apart && tokens.isNumber(i) && depth > 0)) {
+        PatternTree.Node root = free ? freeClocks : clocks;
+        if ((root.mask & hits.mask(i)) == 0) {
+            return;
+        }
+        if (apart || depth == 0 || !tokens.isNumber(i)) {
+            walker.walk(root, i, new AfterClock(so, depth, free));
+        }
+    }
+
+    /** Goes on after a time of day. */
+    private final class AfterClock implements Walker.Then {
+        private final Joined so;
+        private final int depth;
+        private final boolean free;
+
+        AfterClock(Joined so, int depth, boolean free) {
+            this.so = so;
+            this.depth = depth;
+            this.free = free;
+        }
+
+        @Override
+        public void reached(int next, Pattern pattern) {
+            if (pattern.level() == Level.ATTACHED && free) {
                 return;
             }
             Joined with = so.with(Joined.CLOCK, pattern);
@@ -239,7 +274,7 @@ final class Matcher {
             if (walker.slots[Slots.HALF] == Slots.NONE) {
                 halfAfter(next, with, depth);
             }
-        });
+        }
     }
 
     private void halfAfter(int i, Joined so, int depth) {
@@ -249,7 +284,7 @@ final class Matcher {
             for (Hit hit : hits.at(k)) {
                 if (hit.sense().kind() == Kind.HALF) {
                     slots[Slots.HALF] = hit.sense().value();
-                    zoned(hit.next(), so, depth);
+                    zoned(hit.after(k), so, depth);
                     slots[Slots.HALF] = Slots.NONE;
                 }
             }
@@ -276,12 +311,12 @@ final class Matcher {
             best.clear();
             bestEnd = end;
         }
-        if (best.size() < MAX_READINGS) {
+        if (!best.full()) {
             boolean word = so.parts() == Joined.DATE
                     && walker.slots[Slots.REL_UNIT] != Slots.NONE
                     && so.level() == Level.STRONG;
             Level level = word && !loose && !doubts.covers() ? Level.WEAK : so.level();
-            best.add(new Reading(walker.slots, so, level, language));
+            best.add(walker.slots, so, level);
         }
     }
 }

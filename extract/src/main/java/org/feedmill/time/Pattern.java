@@ -43,6 +43,15 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
             this(field, 0, List.of());
         }
 
+        /** Digits of a COMPACT. */
+        int width() {
+            int width = 0;
+            for (Field part : widths) {
+                width += part == Field.YEAR4 ? 4 : 2;
+            }
+            return width;
+        }
+
         /** Like equals, without the start-up cost of a record's own. */
         boolean same(Step other) {
             return field == other.field && literal == other.literal && widths.equals(other.widths);
@@ -158,8 +167,8 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
     private static void literal(String text, List<Step> out) {
         Tokens tokens = Tokens.of(text);
         for (int i = 0; i < tokens.count; i++) {
-            boolean sign = tokens.kind[i] == Tokens.SIGN;
-            out.add(new Step(sign ? Field.SIGN : Field.LETTER, sign ? tokens.value[i] : tokens.hash[i], List.of()));
+            boolean sign = tokens.kind(i) == Tokens.SIGN;
+            out.add(new Step(sign ? Field.SIGN : Field.LETTER, sign ? tokens.value(i) : tokens.hash[i], List.of()));
         }
     }
 

@@ -15,7 +15,7 @@ final class PatternTree {
         final List<Step> steps = new ArrayList<>();
         final List<Node> nexts = new ArrayList<>();
         final List<Pattern> ends = new ArrayList<>();
-        /** Bits of the fields that the steps need. */
+        /** Bits of the places that one of the steps can match, see {@link Masks}. */
         long mask;
 
         /** The same as the lists, for walking. */
@@ -31,8 +31,9 @@ final class PatternTree {
             endArray = ends.toArray(new Pattern[0]);
             bits = new long[stepArray.length];
             for (int i = 0; i < bits.length; i++) {
-                bits[i] = stepArray[i].field().bit();
                 nextArray[i].freeze();
+                bits[i] = Masks.of(stepArray[i], nextArray[i]);
+                mask |= bits[i];
             }
         }
 
@@ -44,7 +45,6 @@ final class PatternTree {
             if (at == steps.size()) {
                 steps.add(step);
                 nexts.add(new Node());
-                mask |= step.field().bit();
             }
             return nexts.get(at);
         }

@@ -41,6 +41,8 @@ final class Prefilter {
             char c = text[i];
             if (c <= ' ') {
                 i++;
+            } else if (c < 0x80) {
+                i = ascii(c, text, i, to);
             } else if (Tokens.digit(c) >= 0) {
                 i = number(text, i, to);
             } else if (Script.numeral(c) != Script.NONE) {
@@ -57,6 +59,17 @@ final class Prefilter {
             }
         }
         return pass;
+    }
+
+    private int ascii(char c, char[] text, int i, int to) {
+        if (Tokens.inWord(c)) {
+            return letters(text, i, to);
+        }
+        if (c >= '0' && c <= '9') {
+            return number(text, i, to);
+        }
+        sign(c);
+        return i + 1;
     }
 
     private int number(char[] text, int from, int to) {
@@ -80,7 +93,7 @@ final class Prefilter {
 
     /** Dashes, strokes and colons join two numbers; full stops must come twice, one alone makes a decimal (but see BRIEF). */
     private void sign(char c) {
-        if (c == Fold.NOTHING || Character.isSpaceChar(c)) {
+        if (c == Fold.NOTHING || (c >= 0x80 && Character.isSpaceChar(c))) {
             return;
         }
         boolean after = state == NUMBER;
@@ -101,9 +114,15 @@ final class Prefilter {
         long hash = Tokens.SEED;
         while (i < to) {
             char c = text[i];
+            int lower = c | 0x20;
+            if (lower >= 'a' && lower <= 'z') {
+                hash = Tokens.mix(hash, lower);
+                i++;
+                continue;
+            }
             char folded = Fold.fold(c);
             if (folded != Fold.NOTHING) {
-                if (folded == '\'' || !Tokens.inWord(c) || Script.unspaced(c)) {
+                if (!Tokens.continues(c, folded)) {
                     break;
                 }
                 hash = Tokens.mix(hash, folded);

@@ -140,12 +140,12 @@ public final class PriceReader {
         Tokens tokens = Tokens.of(text, from, to);
         int free = 0;
         for (int i = 0; i < tokens.count; i++) {
-            if (tokens.kind[i] == Tokens.NUMBER && !tokens.han[i]) {
+            if (tokens.kind(i) == Tokens.NUMBER && !tokens.han(i)) {
                 PriceMatch match = at(text, tokens, i, free);
                 i = amount(tokens, i).next - 1;
                 if (match != null) {
                     out.add(match);
-                    while (i + 1 < tokens.count && tokens.end[i + 1] <= match.end()) {
+                    while (i + 1 < tokens.count && tokens.end(i + 1) <= match.end()) {
                         i++;
                     }
                 }
@@ -174,16 +174,16 @@ public final class PriceReader {
             int to = form.before ? dashes(tokens, amount.next) : sign.to;
             BigDecimal value = amount.value;
             if (form.between) {
-                if (!tokens.isNumber(sign.to) || !tokens.glued(sign.to) || tokens.digits[sign.to] != 2) {
+                if (!tokens.isNumber(sign.to) || !tokens.glued(sign.to) || tokens.digits(sign.to) != 2) {
                     continue;
                 }
-                value = value.add(BigDecimal.valueOf(tokens.value[sign.to], 2));
+                value = value.add(BigDecimal.valueOf(tokens.value(sign.to), 2));
                 to = sign.to + 1;
             }
-            int start = tokens.start[sign.from];
-            String written = new String(text, start, tokens.end[sign.to - 1] - start);
+            int start = tokens.start(sign.from);
+            String written = new String(text, start, tokens.end(sign.to - 1) - start);
             String pattern = form.source.replace("cc", written);
-            return new PriceMatch(tokens.start[from], tokens.end[to - 1], pattern, new Price(value, sign.code));
+            return new PriceMatch(tokens.start(from), tokens.end(to - 1), pattern, new Price(value, sign.code));
         }
         return null;
     }
@@ -223,7 +223,7 @@ public final class PriceReader {
 
     /** A currency code is not the end of a longer word or number. */
     private static boolean bounded(Tokens tokens, int from, int to) {
-        boolean word = tokens.kind[from] == Tokens.WORD;
+        boolean word = tokens.kind(from) == Tokens.WORD;
         return !(word && from > 0 && tokens.glued(from) && tokens.isNumber(from - 1)) && to > from;
     }
 
@@ -246,14 +246,14 @@ public final class PriceReader {
         for (int n = 0; n < MAX_GROUPS; n++) {
             char separator = separator(tokens, next);
             int number = separator == ' ' ? next : next + 1;
-            if (separator == 0 || !tokens.isNumber(number) || tokens.han[number]) {
+            if (separator == 0 || !tokens.isNumber(number) || tokens.han(number)) {
                 break;
             }
-            int size = tokens.digits[number];
+            int size = tokens.digits(number);
             boolean group = size == 3
                     && (grouping == 0 || grouping == separator)
                     && digits.length() - decimals <= 12
-                    && (grouping != 0 || tokens.digits[i] <= 3);
+                    && (grouping != 0 || tokens.digits(i) <= 3);
             if (!group && (size > 2 || separator == ' ' || separator == '\'' || separator == grouping)) {
                 break;
             }
@@ -275,17 +275,17 @@ public final class PriceReader {
         if (i >= tokens.count) {
             return 0;
         }
-        if (tokens.kind[i] == Tokens.NUMBER) {
-            return tokens.spaced[i] && tokens.digits[i] == 3 ? ' ' : 0;
+        if (tokens.kind(i) == Tokens.NUMBER) {
+            return tokens.spaced(i) && tokens.digits(i) == 3 ? ' ' : 0;
         }
-        boolean sign = tokens.kind[i] == Tokens.SIGN && tokens.glued(i) && tokens.glued(i + 1);
-        char c = sign ? (char) tokens.value[i] : 0;
+        boolean sign = tokens.kind(i) == Tokens.SIGN && tokens.glued(i) && tokens.glued(i + 1);
+        char c = sign ? (char) tokens.value(i) : 0;
         return c == '.' || c == ',' || c == '\'' ? c : 0;
     }
 
     private static String written(Tokens tokens, int i) {
         StringBuilder out = new StringBuilder();
-        for (int k = 0; k < Math.min(18, tokens.digits[i]); k++) {
+        for (int k = 0; k < Math.min(18, tokens.digits(i)); k++) {
             out.append((char) ('0' + tokens.part(i, k, 1)));
         }
         return out.toString();

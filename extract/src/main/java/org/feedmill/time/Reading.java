@@ -10,11 +10,16 @@ public final class Reading {
     private final Pattern.Level level;
     private final String language;
 
+    /** @param slots not changed by anyone from here on */
     Reading(int[] slots, Joined joined, Pattern.Level level, String language) {
-        this.slots = slots.clone();
+        this.slots = slots;
         this.joined = joined;
         this.level = level;
         this.language = language;
+    }
+
+    int[] slots() {
+        return slots;
     }
 
     int get(int slot) {

@@ -1,6 +1,5 @@
 package org.feedmill.time;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Goes over the tokens once and takes the longest match at each place. */
@@ -8,8 +7,8 @@ final class Scanner {
 
     private Scanner() {}
 
-    static List<TimeMatch> scan(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose) {
-        List<TimeMatch> out = new ArrayList<>();
+    /** Adds what it finds to {@code out}. */
+    static void scan(Tokens tokens, Lexicon lexicon, PatternTree tree, boolean loose, List<TimeMatch> out) {
         Matcher matcher = new Matcher(tokens, lexicon, tree, loose);
         int i = 0;
         while (i < tokens.count) {
@@ -18,7 +17,8 @@ final class Scanner {
                 i++;
             } else {
                 int end = matcher.endToken();
-                int later = match.strong() ? -1 : later(matcher, match, i, end);
+                boolean last = end == tokens.count; // then nothing reaches further
+                int later = last || match.strong() ? -1 : later(matcher, match, i, end);
                 if (later > 0) {
                     i = later;
                 } else {
@@ -27,7 +27,6 @@ final class Scanner {
                 }
             }
         }
-        return out;
     }
 
     /**

@@ -5,7 +5,6 @@ final class Script {
 
     static final int NONE = -1;
 
-    private static final String DIGITS = "〇一二三四五六七八九";
     private static final int LONGEST = 12;
 
     /** A number in ideographs: its value, how many characters it took, and how many places it has when positional. */
@@ -34,13 +33,17 @@ final class Script {
         if (c < 0x3007) {
             return NONE;
         }
-        int digit = DIGITS.indexOf(c);
-        if (digit >= 0) {
-            return digit;
-        }
         return switch (c) {
-            case '零', '○' -> 0;
-            case '两', '兩' -> 2;
+            case '〇', '零', '○' -> 0;
+            case '一' -> 1;
+            case '二', '两', '兩' -> 2;
+            case '三' -> 3;
+            case '四' -> 4;
+            case '五' -> 5;
+            case '六' -> 6;
+            case '七' -> 7;
+            case '八' -> 8;
+            case '九' -> 9;
             case '十' -> 10;
             case '廿' -> 20;
             case '卅' -> 30;

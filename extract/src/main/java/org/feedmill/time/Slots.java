@@ -1,5 +1,7 @@
 package org.feedmill.time;
 
+import java.util.Arrays;
+
 /** Places of a reading's values in one small array; {@link #NONE} where the text told nothing. */
 final class Slots {
 
@@ -33,11 +35,15 @@ final class Slots {
     static final int SPAN_FLIPPED = 30;
     static final int SIZE = 31;
 
+    private static final int[] EMPTY = new int[SIZE];
+
+    static {
+        Arrays.fill(EMPTY, NONE);
+    }
+
     private Slots() {}
 
     static int[] empty() {
-        int[] slots = new int[SIZE];
-        java.util.Arrays.fill(slots, NONE);
-        return slots;
+        return EMPTY.clone();
     }
 }

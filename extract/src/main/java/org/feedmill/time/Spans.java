@@ -41,7 +41,7 @@ final class Spans {
                 int slot = Slots.SPAN + hit.sense().value();
                 slots[slot] = Math.abs(hit.sense().extra()) * WHOLE;
                 slots[Slots.SPAN_FINEST] = hit.sense().value();
-                then.accept(hit.next());
+                then.accept(hit.after(i));
                 slots[slot] = Slots.NONE;
                 slots[Slots.SPAN_FINEST] = Slots.NONE;
                 slots[Slots.WAY] = Slots.NONE;
@@ -53,7 +53,7 @@ final class Spans {
         amount(i, left, unitKind, then);
         for (Hit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.UNIT_BEFORE) {
-                unitFirst(hit, left, unitKind, then);
+                unitFirst(hit, hit.after(i), left, unitKind, then);
             }
         }
     }
@@ -61,16 +61,16 @@ final class Spans {
     private void amount(int i, int left, Kind unitKind, IntConsumer then) {
         if (tokens.isNumber(i)) {
             int fraction = decimals(i);
-            long value = (long) tokens.value[i] * WHOLE + (fraction >= 0 ? fraction : 0);
-            if (tokens.digits[i] <= 4 && value < 600_000) {
+            long value = (long) tokens.value(i) * WHOLE + (fraction >= 0 ? fraction : 0);
+            if (tokens.digits(i) <= 4 && value < 600_000) {
                 unit(fraction >= 0 ? i + 3 : i + 1, (int) value, left, unitKind, then);
             }
         }
         for (Hit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM) {
-                unit(hit.next(), hit.sense().value() * WHOLE, left, unitKind, then);
+                unit(hit.after(i), hit.sense().value() * WHOLE, left, unitKind, then);
             } else if (hit.sense().kind() == Kind.HALF_NUM) {
-                unit(hit.next(), WHOLE / 2, left, unitKind, then);
+                unit(hit.after(i), WHOLE / 2, left, unitKind, then);
             }
         }
     }
@@ -82,8 +82,8 @@ final class Spans {
                 && tokens.glued(i + 1)
                 && tokens.glued(i + 2)
                 && tokens.isNumber(i + 2)
-                && tokens.digits[i + 2] <= 2) {
-            return tokens.digits[i + 2] == 1 ? tokens.value[i + 2] * 10 : tokens.value[i + 2];
+                && tokens.digits(i + 2) <= 2) {
+            return tokens.digits(i + 2) == 1 ? tokens.value(i + 2) * 10 : tokens.value(i + 2);
         }
         return -1;
     }
@@ -93,7 +93,7 @@ final class Spans {
         for (int n = 0; n < 3 && k >= 0; n++) {
             for (Hit hit : hits.at(k)) {
                 if (hit.sense().kind() == unitKind) {
-                    add(hit, hit.next(), amount, left, unitKind, then);
+                    add(hit, hit.after(k), amount, left, unitKind, then);
                 }
             }
             int filled = hits.after(k, Kind.FILL);
@@ -113,16 +113,15 @@ final class Spans {
         return half;
     }
 
-    private void unitFirst(Hit unit, int left, Kind unitKind, IntConsumer then) {
-        int i = unit.next();
+    private void unitFirst(Hit unit, int i, int left, Kind unitKind, IntConsumer then) {
         int flipped = slots[Slots.SPAN_FLIPPED];
         slots[Slots.SPAN_FLIPPED] = 1;
-        if (tokens.isNumber(i) && tokens.digits[i] <= 3) {
-            add(unit, i + 1, tokens.value[i] * WHOLE, left, unitKind, then);
+        if (tokens.isNumber(i) && tokens.digits(i) <= 3) {
+            add(unit, i + 1, tokens.value(i) * WHOLE, left, unitKind, then);
         }
         for (Hit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM) {
-                add(unit, hit.next(), hit.sense().value() * WHOLE, left, unitKind, then);
+                add(unit, hit.after(i), hit.sense().value() * WHOLE, left, unitKind, then);
             }
         }
         slots[Slots.SPAN_FLIPPED] = flipped;

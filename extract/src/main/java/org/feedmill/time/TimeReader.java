@@ -66,22 +66,23 @@ public final class TimeReader {
         char[] text = told.toString().toCharArray(); // every character is looked at several times
         List<TimeMatch> out = new ArrayList<>();
         int length = text.length;
-        int digit = nextDigit(text, 0);
+        int first = nextDigit(text, 0);
+        int digit = first;
         if (digit < 0) {
             if (length <= LONGEST_WORDY && length > 1) {
-                scan(text, 0, length, context, out);
+                scan(text, 0, length, length, context, out);
             }
             return out;
         }
         while (digit >= 0) {
             int from = wordStart(text, Math.max(last(out), digit - BEFORE));
             int to = Math.min(length, digit + AROUND);
-            int next = nextDigit(text, digit + 1);
+            int next = further(text, digit, from, to);
             while (next >= 0 && next < to + LONGEST_WORD && to - from < LONGEST_READ) {
                 to = Math.min(length, next + AROUND);
-                next = nextDigit(text, next + 1);
+                next = further(text, next, from, to);
             }
-            scan(text, from, wordEnd(text, to), context, out);
+            scan(text, from, wordEnd(text, to), Math.max(from, first), context, out);
             digit = next;
             if (next >= 0 && next < to + LONGEST_WORD) {
                 // The stretch was cut in the midst of digits: what touches the cut is read again with what follows.
@@ -94,33 +95,46 @@ public final class TimeReader {
         return out;
     }
 
-    private void scan(char[] text, int from, int to, TimeContext context, List<TimeMatch> out) {
+    /** @param digits no digit stands before this place */
+    private void scan(char[] text, int from, int to, int digits, TimeContext context, List<TimeMatch> out) {
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
         Lexicon lexicon = lexicons.of(Languages.of(text, from, to, tag, lexicons));
-        boolean found = false;
+        Tokens tokens = null;
+        int before = out.size();
         if (tree.extended || Prefilter.mayHold(text, from, to, lexicon)) {
-            List<TimeMatch> matches = Scanner.scan(Tokens.of(text, from, to), lexicon, tree, false);
-            found = !matches.isEmpty();
-            out.addAll(matches);
+            tokens = Tokens.of(text, from, to);
+            Scanner.scan(tokens, lexicon, tree, false, out);
         }
-        if (!found && to - from <= LONGEST_FOREIGN) {
-            foreign(text, from, to, lexicon, out);
+        if (out.size() == before && to - from <= LONGEST_FOREIGN) {
+            if (Languages.looksDated(text, digits, to)) {
+                tokens = tokens == null ? Tokens.of(text, from, to) : tokens;
+                String other = Languages.guess(tokens, lexicon);
+                if (other != null) {
+                    foreign(tokens, lexicons.of(other), out);
+                    return;
+                }
+            }
+            english(text, from, to, lexicon, out);
         }
     }
 
-    /** A short text in another language than the page says: months of any language, or English words like "ago". */
-    private void foreign(char[] text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
-        String other = Languages.guess(text, from, to, lexicon);
-        if (other != null) {
-            for (TimeMatch match : Scanner.scan(Tokens.of(text, from, to), lexicons.of(other), tree, false)) {
-                if (match.hasMonthName()) {
-                    out.add(match);
-                }
+    /** A short text in another language than the page says: months of any language. */
+    private void foreign(Tokens tokens, Lexicon lexicon, List<TimeMatch> out) {
+        List<TimeMatch> matches = new ArrayList<>();
+        Scanner.scan(tokens, lexicon, tree, false, matches);
+        for (TimeMatch match : matches) {
+            if (match.hasMonthName()) {
+                out.add(match);
             }
-        } else if (!lexicon.language().equals(DEFAULT_LANGUAGE) && Languages.latin(text, from, to)) {
+        }
+    }
+
+    /** English words like "ago" in a short text of a page in another language. */
+    private void english(char[] text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
+        if (!lexicon.language().equals(DEFAULT_LANGUAGE) && Languages.latin(text, from, to)) {
             Lexicon english = lexicons.of(DEFAULT_LANGUAGE);
             if (Prefilter.mayHold(text, from, to, english)) {
-                out.addAll(Scanner.scan(Tokens.of(text, from, to), english, tree, false));
+                Scanner.scan(Tokens.of(text, from, to), english, tree, false, out);
             }
         }
     }
@@ -137,9 +151,10 @@ public final class TimeReader {
         int end = Math.min(text.length, LONGEST_READ);
         String language = Languages.of(text, 0, end, tag, lexicons);
         Tokens tokens = Tokens.of(text, 0, end);
-        List<TimeMatch> found = Scanner.scan(tokens, lexicons.of(language), tree, true);
+        List<TimeMatch> found = loose(tokens, language);
         Optional<Moment> moment = new Chooser(new Resolver(context, lexicons)).choose(found);
-        String other = moment.isPresent() ? null : Languages.guess(text, 0, end, lexicons.of(language));
+        boolean foreign = moment.isEmpty() && Languages.looksDated(text, 0, end);
+        String other = foreign ? Languages.guess(tokens, lexicons.of(language)) : null;
         if (other == null && moment.isEmpty() && Languages.latin(text, 0, end)) {
             other = DEFAULT_LANGUAGE;
         }
@@ -147,7 +162,13 @@ public final class TimeReader {
             return moment;
         }
         TimeContext there = new TimeContext(other, context.now(), context.zone());
-        return new Chooser(new Resolver(there, lexicons)).choose(Scanner.scan(tokens, lexicons.of(other), tree, true));
+        return new Chooser(new Resolver(there, lexicons)).choose(loose(tokens, other));
+    }
+
+    private List<TimeMatch> loose(Tokens tokens, String language) {
+        List<TimeMatch> found = new ArrayList<>();
+        Scanner.scan(tokens, lexicons.of(language), tree, true, found);
+        return found;
     }
 
     /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */
@@ -157,6 +178,11 @@ public final class TimeReader {
 
     private static int last(List<TimeMatch> out) {
         return out.isEmpty() ? 0 : out.getLast().end();
+    }
+
+    /** The next digit, or -1 where the stretch holds the rest of the text already. */
+    private static int further(char[] text, int digit, int from, int to) {
+        return to == text.length && to - from < LONGEST_READ ? -1 : nextDigit(text, digit + 1);
     }
 
     /** Ideographs count as digits in short texts only: in running Chinese 一 is everywhere. */

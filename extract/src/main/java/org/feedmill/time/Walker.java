@@ -4,6 +4,7 @@ import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Step;
 import org.feedmill.time.PatternTree.Node;
 import org.feedmill.time.Sense.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks the pattern tree over the tokens from one place. Depth is bounded by the longest pattern, breadth by the tree:
@@ -23,11 +24,10 @@ final class Walker {
     final Tokens tokens;
     final Hits hits;
     final int[] slots = Slots.empty();
-    private final Spans spans;
-    private long blocked;
+    private @Nullable Spans spans;
 
     /** Japanese programmes run on past midnight: 25時. */
-    private static final int LATE_HOUR = 29;
+    static final int LATE_HOUR = 29;
 
     private final boolean loose;
 
@@ -35,18 +35,32 @@ final class Walker {
         this.loose = loose;
         this.tokens = tokens;
         this.hits = hits;
-        this.spans = new Spans(tokens, hits, slots);
+    }
+
+    /** Made when first asked: few texts hold an amount of time. */
+    private Spans spans() {
+        Spans known = spans;
+        if (known == null) {
+            known = new Spans(tokens, hits, slots);
+            spans = known;
+        }
+        return known;
     }
 
     void walk(Node node, int i, Then then) {
-        for (Pattern end : node.endArray) {
-            then.reached(i, end);
+        if (node.endArray.length > 0) {
+            end(node, i, then);
         }
-        if (i >= tokens.count) {
-            return;
+        follow(node, i, hits.mask(i), then);
+    }
+
+    private static void end(Node node, int i, Then then) {
+        for (Pattern pattern : node.endArray) {
+            then.reached(i, pattern);
         }
-        long can = hits.mask(i) & ~blocked;
-        blocked = 0;
+    }
+
+    private void follow(Node node, int i, long can, Then then) {
         if ((node.mask & can) == 0) {
             return;
         }
@@ -67,25 +81,30 @@ final class Walker {
                 }
             }
             case LETTER -> {
-                if (tokens.hash[i] == step.literal() && tokens.kind[i] != Tokens.SIGN) {
+                if (tokens.hash[i] == step.literal() && tokens.kind(i) != Tokens.SIGN) {
                     walk(next, i + 1, then);
                 }
             }
             case COMPACT -> compact(step, next, i, then);
-            case YEAR4, YEAR2, YEAR, MONTH, DAY, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND ->
-                number(step.field(), next, i, then);
+            case MONTH -> put(Slots.MONTH, tokens.value(i), next, i + 1, then); // what the mask lets through is one
+            case DAY -> put(Slots.DAY, tokens.value(i), next, i + 1, then);
+            case YEAR4 -> year(tokens.value(i) >= 1200 && tokens.value(i) < 3000, next, i, then);
+            case YEAR2, YEAR, DAY_WORD, END_DAY, HOUR, MINUTE, SECOND -> number(step.field(), next, i, then);
             default -> word(step.field(), next, i, then);
         }
     }
 
-    /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г.". */
+    /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г."; no pattern ends in a gap. */
     private void gap(Node next, int i, Then then) {
         int k = i;
         boolean at = false;
         for (int n = 0; n <= MAX_GAP && k < tokens.count; n++) {
-            blocked = at ? AFTER_AT : 0;
-            walk(next, k, then);
-            at |= hits.after(k, Kind.AT) > 0 || tokens.isSign(k, '(');
+            long can = hits.mask(k);
+            follow(next, k, at ? can & ~AFTER_AT : can, then);
+            if ((can & Masks.JOINS) == 0) {
+                return;
+            }
+            at |= (can & Masks.AT) != 0 || tokens.isSign(k, '(');
             k = skip(k, n == 0 && k == i);
             if (k < 0) {
                 return;
@@ -98,8 +117,8 @@ final class Walker {
         if (k >= tokens.count) {
             return -1;
         }
-        if (tokens.kind[k] == Tokens.SIGN) {
-            int sign = tokens.value[k];
+        if (tokens.kind(k) == Tokens.SIGN) {
+            int sign = tokens.value(k);
             boolean joins = sign == ','
                     || sign == '.'
                     || sign == '('
@@ -133,19 +152,16 @@ final class Walker {
             }
             return;
         }
-        int value = tokens.value[i];
-        int digits = tokens.digits[i];
+        int value = tokens.value(i);
+        int digits = tokens.digits(i);
         switch (field) {
-            case YEAR4 -> year(digits == 4 && value >= 1200 && value < 3000, next, i, then);
             case YEAR2 ->
                 year(
-                        digits == 2 && !tokens.han[i] && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)),
+                        digits == 2 && !tokens.han(i) && !(tokens.isSign(i + 1, ':') && tokens.glued(i + 1)),
                         next,
                         i,
                         then);
             case YEAR -> year(digits <= 4 && value > 0, next, i, then);
-            case MONTH -> put(Slots.MONTH, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 12);
-            case DAY -> put(Slots.DAY, value, next, i + 1, then, digits <= 2 && value >= 1 && value <= 31);
             case DAY_WORD -> {
                 int after = ordinalEnd(i + 1);
                 slots[Slots.DAY_WORDED] = after > i + 1 ? 1 : Slots.NONE;
@@ -168,7 +184,7 @@ final class Walker {
 
     private void hour(int value, int digits, Node next, int i, Then then) {
         boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value[i + 1] == '時';
+        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value(i + 1) == '時';
         put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
     }
 
@@ -180,35 +196,35 @@ final class Walker {
 
     /** Minutes and seconds after a sign have two digits, before a word one or two. */
     private int sexagesimal(int i) {
-        boolean sign = i > 0 && tokens.kind[i - 1] == Tokens.SIGN;
-        return sign || tokens.digits[i] > 2 || (tokens.han[i] && tokens.digits[i] > 2) ? 2 : tokens.digits[i];
+        boolean sign = i > 0 && tokens.kind(i - 1) == Tokens.SIGN;
+        return sign || tokens.digits(i) > 2 || (tokens.han(i) && tokens.digits(i) > 2) ? 2 : tokens.digits(i);
     }
 
     private void year(boolean valid, Node next, int i, Then then) {
         if (valid) {
-            slots[Slots.YEAR_DIGITS] = tokens.digits[i];
-            put(Slots.YEAR, tokens.value[i], next, i + 1, then);
+            slots[Slots.YEAR_DIGITS] = tokens.digits(i);
+            put(Slots.YEAR, tokens.value(i), next, i + 1, then);
             slots[Slots.YEAR_DIGITS] = Slots.NONE;
         }
     }
 
     /** 元年 is the first year of an era. */
     private void firstYear(Node next, int i, Then then) {
-        if (tokens.kind[i] == Tokens.GLYPH && tokens.value[i] == '元') {
+        if (tokens.kind(i) == Tokens.GLYPH && tokens.value(i) == '元') {
             put(Slots.YEAR, 1, next, i + 1, then);
         }
     }
 
     private void hourWord(Field field, Node next, int i, Then then) {
         if (field == Field.YEAR2) {
-            if (tokens.isNumber(i + 1) && tokens.digits[i + 1] == 2) {
+            if (tokens.isNumber(i + 1) && tokens.digits(i + 1) == 2) {
                 year(true, next, i + 1, then);
             }
             return;
         }
         for (Hit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM && hit.sense().value() <= 24) {
-                put(Slots.HOUR, hit.sense().value(), next, hit.next(), then);
+                put(Slots.HOUR, hit.sense().value(), next, hit.after(i), then);
             }
         }
     }
@@ -217,9 +233,9 @@ final class Walker {
         for (Hit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
             boolean word = kind == Kind.ORD || (kind == Kind.NUM && loose);
-            if (word && hit.sense().value() <= 31 && (loose || tokens.kind[i] == Tokens.WORD)) {
+            if (word && hit.sense().value() <= 31 && (loose || tokens.kind(i) == Tokens.WORD)) {
                 slots[Slots.DAY_WORDED] = kind == Kind.ORD ? 1 : 2;
-                put(Slots.DAY, hit.sense().value(), next, hit.next(), then);
+                put(Slots.DAY, hit.sense().value(), next, hit.after(i), then);
                 slots[Slots.DAY_WORDED] = Slots.NONE;
             }
         }
@@ -249,11 +265,7 @@ final class Walker {
     }
 
     private void compact(Step step, Node next, int i, Then then) {
-        int width = 0;
-        for (Field field : step.widths()) {
-            width += field == Field.YEAR4 ? 4 : 2;
-        }
-        if (!tokens.isNumber(i) || tokens.digits[i] != width || tokens.han[i]) {
+        if (!tokens.isNumber(i) || tokens.digits(i) != step.width() || tokens.han(i)) {
             return;
         }
         int[] saved = slots.clone();
@@ -302,28 +314,26 @@ final class Walker {
     private void word(Field field, Node next, int i, Then then) {
         if (field == Field.SPAN || field == Field.SPAN_AGO || field == Field.SPAN_IN) {
             if (loose || slots[Slots.WAY] != Slots.NONE || field != Field.SPAN || hits.markerNear(i)) {
-                spans.walk(field, i, after -> walk(next, after, then));
+                spans().walk(field, i, after -> walk(next, after, then));
             }
             return;
         }
-        if (field == Field.ORD && tokens.isNumber(i) && tokens.value[i] <= 5) {
+        if (field == Field.ORD && tokens.isNumber(i) && tokens.value(i) <= 5) {
             int after = ordinalEnd(i + 1);
-            put(Slots.ORD, tokens.value[i], next, after, then, after > i + 1);
+            put(Slots.ORD, tokens.value(i), next, after, then, after > i + 1);
         }
         for (Hit hit : hits.at(i)) {
-            meaning(field, hit, next, then);
+            meaning(field, hit.sense(), next, hit.after(i), then);
         }
     }
 
-    private void meaning(Field field, Hit hit, Node next, Then then) {
-        Sense sense = hit.sense();
+    private void meaning(Field field, Sense sense, Node next, int to, Then then) {
         Kind kind = sense.kind();
-        int to = hit.next();
         switch (field) {
             case MONTH_NAME -> month(kind, sense, next, to, then);
             case WEEKDAY ->
                 put(Slots.WEEKDAY, sense.value(), next, to, then, kind == Kind.WEEKDAY && sense.extra() == 0);
-            case HALF -> half(hit, next, then);
+            case HALF -> half(sense, next, to, then);
             case ERA -> put(Slots.CALENDAR, sense.value(), next, to, then, kind == Kind.ERA);
             case PAST -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_BEFORE);
             case AGO -> put(Slots.WAY, -1, next, to, then, kind == Kind.AGO_AFTER);
@@ -364,10 +374,10 @@ final class Walker {
     }
 
     /** A bare hour beside a half of the day counts to twelve: "am 15." is German, not a time. */
-    private void half(Hit hit, Node next, Then then) {
-        if (hit.sense().kind() == Kind.HALF
+    private void half(Sense sense, Node next, int to, Then then) {
+        if (sense.kind() == Kind.HALF
                 && (slots[Slots.HOUR] == Slots.NONE || slots[Slots.HOUR] <= 12 || slots[Slots.MINUTE] != Slots.NONE)) {
-            put(Slots.HALF, hit.sense().value(), next, hit.next(), then);
+            put(Slots.HALF, sense.value(), next, to, then);
         }
     }
 

@@ -44,7 +44,7 @@ final class WordFlags {
         flags |= kind == Kind.UNIT || kind == Kind.UNIT_BEFORE ? UNIT : 0;
         int telling = -1;
         for (int i = 0; i < phrase.count; i++) {
-            boolean word = phrase.kind[i] == Tokens.WORD || phrase.kind[i] == Tokens.GLYPH;
+            boolean word = phrase.kind(i) == Tokens.WORD || phrase.kind(i) == Tokens.GLYPH;
             if (word && (telling < 0 || length(phrase, i) > length(phrase, telling))) {
                 telling = i;
             }
@@ -55,7 +55,7 @@ final class WordFlags {
     }
 
     private static int length(Tokens phrase, int i) {
-        return phrase.end[i] - phrase.start[i];
+        return phrase.end(i) - phrase.start(i);
     }
 
     private void put(long hash, int flags) {

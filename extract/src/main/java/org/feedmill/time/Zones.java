@@ -44,8 +44,8 @@ final class Zones {
         for (Hit hit : hits.at(k)) {
             if (hit.sense().kind() == Kind.ZONE) {
                 minutes = hit.sense().value();
-                int further = minutes == 0 ? offset(hit.next(), true) : -1;
-                return further > 0 ? further : hit.next();
+                int further = minutes == 0 ? offset(hit.after(k), true) : -1;
+                return further > 0 ? further : hit.after(k);
             }
         }
         return -1;
@@ -57,13 +57,13 @@ final class Zones {
         if (!(plus || minus) || !tokens.isNumber(k + 1) || !tokens.glued(k + 1)) {
             return -1;
         }
-        int digits = tokens.digits[k + 1];
-        int value = tokens.value[k + 1];
+        int digits = tokens.digits(k + 1);
+        int value = tokens.value(k + 1);
         int hours = digits == 4 ? value / 100 : value;
         int rest = digits == 4 ? value % 100 : 0;
         int next = k + 2;
-        if (digits <= 2 && tokens.isSign(next, ':') && tokens.isNumber(next + 1) && tokens.digits[next + 1] == 2) {
-            rest = tokens.value[next + 1];
+        if (digits <= 2 && tokens.isSign(next, ':') && tokens.isNumber(next + 1) && tokens.digits(next + 1) == 2) {
+            rest = tokens.value(next + 1);
             next += 2;
         } else if (digits != 4 && !(afterName || (digits == 2 && plus && tokens.glued(k)))) {
             return -1;

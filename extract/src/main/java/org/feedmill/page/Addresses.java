@@ -66,20 +66,24 @@ final class Addresses {
         }
         char first = address.charAt(0);
         if (first == '/') {
-            return origin != null && !address.startsWith("//") && plain(address, 0)
-                    ? origin.concat(spelled(address))
-                    : null;
+            return origin != null && !address.startsWith("//") ? joined(origin, address) : null;
         }
         if (folder != null && usual(first) && address.indexOf(':') < 0) {
-            return plain(address, 0) ? folder.concat(spelled(address)) : null;
+            return joined(folder, address);
         }
         int path = pathStart(address);
-        return path > 0 && plain(address, path) ? spelled(address) : null;
+        int blanks = path > 0 ? blanks(address, path) : -1;
+        return blanks < 0 ? null : spelled(address, blanks);
+    }
+
+    private static @Nullable String joined(String before, String address) {
+        int blanks = blanks(address, 0);
+        return blanks < 0 ? null : before.concat(spelled(address, blanks));
     }
 
     /** Blanks are what most addresses that are not plain have besides. */
-    private static String spelled(String address) {
-        return address.indexOf(' ') < 0 ? address : address.replace(" ", "%20");
+    private static String spelled(String address, int blanks) {
+        return blanks == 0 ? address : address.replace(" ", "%20");
     }
 
     /** Where the path of a whole address of a plain host begins, -1 of others. */
@@ -112,8 +116,10 @@ final class Addresses {
         return kinds;
     }
 
-    private static boolean plain(String address, int path) {
+    /** How many blanks an address has, -1 where it has other characters that are not plain. */
+    private static int blanks(String address, int path) {
         boolean hash = false;
+        int blanks = 0;
         int length = address.length();
         for (int i = path; i < length; i++) {
             char c = address.charAt(i);
@@ -123,14 +129,15 @@ final class Addresses {
             }
             boolean blank = c == ' ' && i > path && i + 1 < length;
             if (c == '%' ? !escape(address, i) : kind == 0 && !blank) {
-                return false;
+                return -1;
             }
             if ((c == '.' && i > 0 && address.charAt(i - 1) == '/') || (c == '#' && hash)) {
-                return false; // "/./" and "/../" are to be resolved, a second "#" to be escaped
+                return -1; // "/./" and "/../" are to be resolved, a second "#" to be escaped
             }
             hash |= c == '#';
+            blanks += blank ? 1 : 0;
         }
-        return true;
+        return blanks;
     }
 
     private static boolean usual(char c) {

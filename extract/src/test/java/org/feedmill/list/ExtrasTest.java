@@ -2,7 +2,10 @@ package org.feedmill.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.feedmill.page.Page;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,8 +128,46 @@ class ExtrasTest {
     void aRecordsOwnLinkMayBeTheFile() {
         Page page = Page.parse("<a href=/3.pdf><b>Programm</b></a>", URL);
         int inner = page.size() - 2;
-        assertThat(Extras.enclosure(page, new Area(inner, page.size(), java.util.List.of()), URL + "3.pdf"))
+        assertThat(Extras.enclosure(page, new Area(inner, page.size(), List.of()), URL + "3.pdf"))
                 .isEqualTo(new Enclosure(URL + "3.pdf", "application/pdf"));
+    }
+
+    /** The description of the only record, whose date is found as finders find it. */
+    private static @Nullable String described(String html) {
+        Page page = Page.parse("<article>" + html + "</article>", URL);
+        int article = page.size();
+        for (int n = page.size() - 1; n >= 0; n--) {
+            article = page.tagName(n).equals("article") ? n : article;
+        }
+        Item item = new RecordReader(page, TimeReader.standard())
+                .read(List.of(Marked.at(article, page.end(article))))
+                .getFirst();
+        return item == null ? null : item.description();
+    }
+
+    @Test
+    void leavesOutTheDateThatTheItemHasAndNoOther() {
+        assertThat(described("<h3>Council meets in the old mill</h3><p>2 May 2026</p>"
+                        + "<p>Questions are taken until</p><p>30 April 2026</p><p>at the town hall.</p>"))
+                .isEqualTo("Questions are taken until 30 April 2026 at the town hall.");
+        assertThat(described("<h3>町内清掃のお知らせ</h3><p>2026年5月2日</p><p>申し込みの締め切りは</p><p>2026年4月20日</p><p>です。</p>"))
+                .isEqualTo("申し込みの締め切りは 2026年4月20日 です。");
+    }
+
+    @Test
+    void leavesOutTheItemsDateHoweverOftenItIsSaid() {
+        assertThat(described("<h3>Konzert im Klostergarten</h3><span>2. Mai 2026</span>"
+                        + "<p>Der Eintritt ist frei, es spielt das Quartett.</p><span>2. Mai 2026</span>"))
+                .isEqualTo("Der Eintritt ist frei, es spielt das Quartett.");
+    }
+
+    @Test
+    void keepsTheTextThatBeginsWithTheDate() {
+        assertThat(described("<h3>Harbour walls repaired</h3><p>2 May 2026 – The divers have closed the last of the"
+                        + " cracks that the storm of the past winter had left in the outer wall.</p>"))
+                .isEqualTo(
+                        "The divers have closed the last of the cracks that the storm of the past winter had left in the"
+                                + " outer wall.");
     }
 
     private static Area whole(Page page) {

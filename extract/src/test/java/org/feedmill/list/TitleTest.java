@@ -200,6 +200,60 @@ class TitleTest {
                         "Boote vor der Schleuse | https://example.org/c");
     }
 
+    @Test
+    void namesARecordByTheSamePlaceHoweverLongItsTitleIs() {
+        String long_ =
+                "State of Norland on the relation of " + "many named parties, ".repeat(30) + "v. the Harbour Board";
+        String row = "<tr><td><a href=/o/%1$d>26-%1$d</a></td><td>%2$s</td><td>Judge %3$s</td></tr>";
+        assertThat(titles("<table>"
+                        + row.formatted(101, "Ashford v. Mill Lane Dairy", "Ames")
+                        + row.formatted(102, "In re the Estate of Ole Brandt", "Berg")
+                        + row.formatted(103, long_, "Cole")
+                        + row.formatted(104, "Carver and Sons v. County of Elm", "Dahl")
+                        + row.formatted(105, "Delgado v. Northern Ferry Lines", "Egan")
+                        + "</table>"))
+                .containsExactly(
+                        "Ashford v. Mill Lane Dairy",
+                        "In re the Estate of Ole Brandt",
+                        long_,
+                        "Carver and Sons v. County of Elm",
+                        "Delgado v. Northern Ferry Lines");
+    }
+
+    @Test
+    void namesARecordByTheFirstLineOfThePlaceWhereNotesStandBelow() {
+        String row = "<tr><td>%s</td><td>26-%d</td><td>%s</td><td>%s</td></tr>";
+        String body = "<table>"
+                + row.formatted("3. Mai 2026", 1, "Bebauungsplan für den alten Güterbahnhof", "Ost")
+                + row.formatted("5. Mai 2026", 2, "Neue Satzung für die Musikschule<br><i>zur Kenntnis</i>", "Mitte")
+                + row.formatted("7. Mai 2026", 3, "Sanierung der Brücke am Wehr", "Nord")
+                + row.formatted("9. Mai 2026", 4, "Zuschüsse für die Vereine im Stadtteil", "West")
+                + "</table>";
+        assertThat(rows(body, ListFinder.best()))
+                .extracting(r -> r.substring(0, r.indexOf(" | ")))
+                .containsExactly(
+                        "Bebauungsplan für den alten Güterbahnhof",
+                        "Neue Satzung für die Musikschule",
+                        "Sanierung der Brücke am Wehr",
+                        "Zuschüsse für die Vereine im Stadtteil");
+    }
+
+    @Test
+    void leavesADateThatEndsASentenceInItsTitleWhereOthersHaveNone() {
+        String row = "<li><a href=/%d>%s</a> <span>%s</span></li>";
+        String body = "<ul>"
+                + row.formatted(1, "Library opens on Sundays again", "2 May 2026")
+                + row.formatted(2, "Ferry timetable for the summer", "4 May 2026")
+                + "<li><a href=/3>No meeting in the month of May 2026</a></li>"
+                + row.formatted(4, "Road works in the old town", "8 May 2026")
+                + row.formatted(5, "Choir looks for new voices", "9 May 2026")
+                + row.formatted(6, "Tree planting needs many hands", "11 May 2026")
+                + row.formatted(7, "Swimming lessons for adults", "12 May 2026")
+                + "</ul>";
+        assertThat(rows(body, ListFinder.best()))
+                .contains("No meeting in the month of May 2026 | https://example.org/3");
+    }
+
     private static List<String> titles(String body) {
         return rows(body).stream()
                 .map(row -> row.substring(0, row.indexOf(" | ")))

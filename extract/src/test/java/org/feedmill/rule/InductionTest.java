@@ -267,6 +267,44 @@ class InductionTest {
         assertThat(paths(rule).length()).isLessThan(2_000);
     }
 
+    /** The item rules that say where titles stand. */
+    private static List<ItemRule> items(Rule rule) {
+        return rule.subjects().stream().flatMap(s -> s.items().stream()).toList();
+    }
+
+    @Test
+    void tellsTitlesAndDatesWhereRecordsHaveOtherDatesToo() {
+        String row = "<tr><td>%d</td><td>Order no. %d of the harbour court</td><td>%d May 2026</td><td>in force</td>"
+                + "<td>%d June 2026</td></tr>";
+        StringBuilder rows = new StringBuilder("<table>");
+        for (int i = 1; i <= 14; i++) {
+            rows.append(row.formatted(i, 40 + 3 * i, i, i));
+        }
+        Page page = page(rows.append("</table>").toString());
+        Rule rule = exact(version(page, "tr", n -> true));
+        assertThat(items(rule))
+                .allSatisfy(i -> assertThat(i.fields())
+                        .containsKeys(Part.TITLE, Part.DATE)
+                        .doesNotContainValue(null));
+        assertThat(given(rule, page).getFirst().description()).contains("1 June 2026");
+    }
+
+    @Test
+    void tellsTitlesWhereARecordStandsOnThePageTwice() {
+        StringBuilder rows = new StringBuilder("<table>");
+        for (int i = 0; i < 16; i++) {
+            int k = i == 9 ? 3 : i; // the tenth is the fourth once more
+            rows.append("<tr><td>%d. 5. 2026</td><td><a href=/%d>Beschluss über das Vorhaben %s</a></td></tr>"
+                    .formatted(k + 1, k, (char) ('A' + k)));
+        }
+        Page page = page(rows.append("</table>").toString());
+        Version all = version(page, "tr", n -> true);
+        List<Item> once = new ArrayList<>(all.list().items());
+        once.remove(9);
+        Rule rule = exact(new Version(page, list(List.of(new Subject(null, once)))));
+        assertThat(items(rule)).allSatisfy(i -> assertThat(i.fields()).containsKey(Part.TITLE));
+    }
+
     @Test
     void givesNothingForAnEmptyList() {
         Page page = page("<p>Nichts</p>");

@@ -150,6 +150,18 @@ final class RuleFieldsTest {
     }
 
     @Test
+    void passesOverWhatSaysNothingOnTheWayToAValue() {
+        String inner = "<a href=/0> </a><i><a href=/1></a></i><b><a href=/2>Zwei</a></b><a href=/3>Drei</a>";
+        Item item = only(inner, Part.TITLE, "//A");
+        assertThat(item.title()).isEqualTo("Zwei");
+    }
+
+    @Test
+    void takesTheDashOffTheStartOfATitle() {
+        assertThat(only("<b>– Sitzung des Rates</b>", Part.TITLE, "B").title()).isEqualTo("Sitzung des Rates");
+    }
+
+    @Test
     void readsHiddenTextsWhereTheyArePointedAt() {
         Page page = page("<ul><li><h3 hidden>Nur für Vorleser</h3><b>x</b></ul>");
         assertThat(items(rule("//LI", Map.of(Part.TITLE, field("//H3"))), page))

@@ -43,16 +43,16 @@ final class Extras {
      */
     static @Nullable String description(Page page, Area area, int title) {
         Spot date = date(area);
-        String said = date == null || date.place() != Spot.Place.ALONE ? "" : page.text(date.node());
+        int dated = date == null ? -1 : date.node();
+        boolean alone = date != null && date.place() == Spot.Place.ALONE;
+        String said = alone ? page.text(dated) : "";
         StringBuilder out = new StringBuilder();
         int skip = 0;
         for (int n = area.from(); n < area.to() && out.length() < DESCRIPTION_LONGEST; n++) {
             if (n < skip || page.hidden(n)) {
                 continue;
             }
-            boolean told = date != null && date.node() == n;
-            boolean alone = told && date.place() == Spot.Place.ALONE;
-            if ((title >= 0 && page.contains(title, n)) || alone || shortLink(page, n)) {
+            if ((title >= 0 && page.contains(title, n)) || (alone && n == dated) || shortLink(page, n)) {
                 skip = page.end(n);
                 continue;
             }
@@ -62,7 +62,7 @@ final class Extras {
                 if (!out.isEmpty() && page.spaced(n)) {
                     out.append(' ');
                 }
-                out.append(told ? undated(text, date) : text);
+                out.append(date != null && n == dated ? undated(text, date) : text);
             }
         }
         String text = out.toString().strip();

@@ -46,6 +46,11 @@ final class ListReader<V> {
     /** Dates in fewer records than this are not the list's. */
     private static final double RARE = 0.3;
 
+    /** A place where so many records have a time is the list's; one where fewer than the other have one is odd. */
+    private static final double SETTLED = 0.7;
+
+    private static final double ODD = 0.1;
+
     private final Survey survey;
     private final Page page;
     private final Signatures signatures;
@@ -131,7 +136,9 @@ final class ListReader<V> {
      */
     List<Section> mainSpots(List<Section> sections) {
         Map<Long, Integer> places = new HashMap<>();
+        int records = 0;
         for (Section section : sections) {
+            records += section.borders().size();
             for (Section.Border border : section.borders()) {
                 for (Spot spot : border.spots()) {
                     places.merge(signatures.path(spot.node()), 1, Integer::sum);
@@ -143,11 +150,26 @@ final class ListReader<V> {
             List<Section.Border> borders = new ArrayList<>();
             for (Section.Border border : section.borders()) {
                 boolean several = border.spots().size() > 1;
-                borders.add(several ? new Section.Border(border.node(), mainSpots(border.spots(), places)) : border);
+                List<Spot> usual = several ? usual(border.spots(), places, records) : border.spots();
+                borders.add(several ? new Section.Border(border.node(), mainSpots(usual, places)) : border);
             }
             main.add(new Section(section.root(), borders));
         }
         return main;
+    }
+
+    /** Where a record has its time at the place of most, what it tells at an odd place, in its title say, is none of it. */
+    private List<Spot> usual(List<Spot> spots, Map<Long, Integer> places, int records) {
+        List<Spot> usual = new ArrayList<>();
+        boolean settled = false;
+        for (Spot spot : spots) {
+            int seen = places.getOrDefault(signatures.path(spot.node()), 0);
+            settled |= seen >= SETTLED * records;
+            if (seen >= ODD * records) {
+                usual.add(spot);
+            }
+        }
+        return settled ? usual : spots;
     }
 
     private List<Spot> mainSpots(List<Spot> spots, Map<Long, Integer> places) {

@@ -151,8 +151,8 @@ final class FieldReader {
     /** What a node tells; a title without the dash before it, as finders read titles. */
     private @Nullable String read(Part part, Place place, Choice choice, int node) {
         String text = cut(text(part, place, choice.path(), node), choice);
-        boolean plain = part == Part.TITLE && text != null && !choice.undated(); // else it goes with the date
-        return plain ? TitleText.trimStart(text) : text;
+        boolean plain = part == Part.TITLE && !choice.undated(); // else it goes with the date
+        return text == null || !plain ? text : TitleText.trimStart(text);
     }
 
     /** Paragraphs of one description, or several authors. */

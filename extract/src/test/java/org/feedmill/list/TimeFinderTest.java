@@ -17,6 +17,31 @@ class TimeFinderTest {
     private static final String URL = "https://example.org/list/";
 
     @Test
+    void takesNoDateFromATitleWhereTheRecordHasOneAtThePlaceOfAll() {
+        String row = "<tr><td>%s</td><td><a href=/%d>%s</a></td></tr>";
+        Page page = Page.parse(
+                "<html lang=en><body><h1>News of 2018</h1><table>"
+                        + row.formatted("Oct. 25", 1, "Announcing the new release of the mill")
+                        + row.formatted("Oct. 19", 2, "Update on the October 15, 2018 outage of the web shop")
+                        + row.formatted("Oct. 12", 3, "Five tools for the working miller")
+                        + row.formatted("Oct. 3", 4, "Water wheels: what we learned this year")
+                        + row.formatted("Sep. 27", 5, "A call for papers on grain and stone")
+                        + row.formatted("Sep. 12", 6, "Small repairs that anyone can make")
+                        + row.formatted("Sep. 4", 7, "The summer school in pictures and words")
+                        + row.formatted("Aug. 22", 8, "Why the old sluice was taken away")
+                        + row.formatted("Aug. 9", 9, "Meet the people behind the counter")
+                        + row.formatted("Aug. 1", 10, "How to sharpen a millstone")
+                        + row.formatted("Jul. 20", 11, "What is in a sack of flour?")
+                        + "</table>",
+                "https://example.org/2018/");
+        ItemList list = new TimeFinder().find(page).best().orElseThrow();
+        assertThat(list.items().get(1).date())
+                .isNotNull()
+                .extracting(Moment::date)
+                .isEqualTo(LocalDate.of(2018, 10, 19));
+    }
+
+    @Test
     void readsOneItemARow() {
         assertThat(rows("<ul>"
                         + "<li><span>2024-05-03</span> <a href='/a'>Library opens on Sundays</a></li>"

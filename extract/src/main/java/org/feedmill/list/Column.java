@@ -27,8 +27,9 @@ final class Column {
         return nodes[0];
     }
 
-    int firstRecord() {
-        return records[0];
+    /** The record that was added at a place. */
+    int record(int index) {
+        return records[index];
     }
 
     int size() {

@@ -38,8 +38,8 @@ final class Extras {
     }
 
     /**
-     * The record's text without its title, its date and its short links. Only the date that the item has is left out:
-     * whatever other days the record tells, when a meeting is or by when to answer, its readers want to know.
+     * The record's text without its title, its short links, and its date with the label around it. Texts that tell other
+     * days stay: when a meeting is, or by when to answer, is what readers want to know.
      */
     static @Nullable String description(Page page, Area area, int title) {
         Spot date = date(area);
@@ -79,14 +79,22 @@ final class Extras {
         return date;
     }
 
+    /** Without the date before a dash or after it; in a sentence it stays. */
     private static String undated(String text, Spot date) {
         String rest = TitleText.undated(text, date.match());
-        return rest == null ? text : rest;
+        return rest == null || TitleText.inSentence(text, rest) ? text : rest;
     }
 
-    /** Before a title, "3:" or "[12]" is the item's number in the list. */
+    /** Before a title, "3:" or "[12]" is the item's number in the list; a clock time, a price or a share is none. */
     private static boolean numbers(String text) {
-        return text.length() <= NUMBER_LONGEST && Words.letters(text) == 0;
+        int start = !text.isEmpty() && "[(#（".indexOf(text.charAt(0)) >= 0 ? 1 : 0;
+        int end = start;
+        while (end < text.length() && Character.isDigit(text.charAt(end))) {
+            end++;
+        }
+        int rest = text.length() - end;
+        boolean closed = rest == 0 || (rest == 1 && ".):]、．）：".indexOf(text.charAt(end)) >= 0);
+        return end > start && closed && text.length() <= NUMBER_LONGEST;
     }
 
     private static boolean shortLink(Page page, int node) {

@@ -88,19 +88,15 @@ final class Fields {
         rank();
         if (!ranked.isEmpty()) {
             Slot title = ranked.getFirst();
-            title.cutDates(text -> undated(text, survey));
+            title.cutDates(r -> !areas.get(r).spots().isEmpty(), text -> undated(text, survey));
             boolean settled = title.size() < areas.size() && title.size() >= SETTLED * areas.size();
             odd = settled ? new OddTitles(page, signatures, title.first(), areas.get(title.firstRecord())) : null;
         }
     }
 
     private static String undated(String text, Survey survey) {
-        TimeMatch best = null;
-        for (TimeMatch match : survey.reader().scan(text, survey.context())) {
-            best = best == null || SpotFinder.strength(match) > SpotFinder.strength(best) ? match : best;
-        }
-        boolean sure = best != null && SpotFinder.strength(best) >= 3 && !best.relative();
-        String rest = sure ? TitleText.cut(text, best) : null;
+        TimeMatch best = SpotFinder.strongest(survey.reader().scan(text, survey.context()));
+        String rest = SpotFinder.sure(best) ? TitleText.cut(text, best) : null;
         return rest == null ? text : rest;
     }
 
@@ -126,7 +122,11 @@ final class Fields {
         }
         ranked.sort(best);
         if (!ranked.isEmpty() && ranked.getFirst().keepsDates()) {
-            ranked.forEach(Slot::keepDates); // titles at other places are titles of the same list
+            for (Slot slot : ranked) { // titles at other places are titles of the same list
+                if (slot.keepDates()) {
+                    slot.dropNumbers();
+                }
+            }
         }
         titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
     }
@@ -170,8 +170,9 @@ final class Fields {
     @Nullable
     Entry entry(int record) {
         Area area = areas.get(record);
-        int title = odd == null || titled(record) ? -1 : odd.in(area);
-        String text = odd == null || title < 0 ? "" : odd.line(title);
+        OddTitles.Title other = odd == null || titled(record) ? null : odd.in(area, this::severalLinks);
+        int title = other == null ? -1 : other.node();
+        String text = other == null ? "" : TitleText.trimStart(other.text());
         for (Slot slot : title < 0 ? ranked : List.<Slot>of()) {
             if (slot.in(record) && !slot.text(record).isEmpty()) {
                 title = slot.node(record);

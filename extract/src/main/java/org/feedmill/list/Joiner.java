@@ -163,14 +163,14 @@ final class Joiner {
         Loan over = null;
         int lent = 0;
         for (Loan loan : loans) {
-            if (loan != null) {
+            if (loan != null && loan.item.date() != null) {
                 dates.add(loan.item.date());
                 over = loan.over ? loan : over;
                 lent++;
             }
         }
         if (over != null && dates.size() == 1 && lent >= MOST * loans.size()) {
-            Loan all = over;
+            Loan all = new Loan(over.item.withPrice(null), List.of(), true);
             loans.replaceAll(l -> l == null ? all : l);
         }
     }

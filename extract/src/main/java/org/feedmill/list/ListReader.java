@@ -50,6 +50,7 @@ final class ListReader<V> {
     private static final double SETTLED = 0.7;
 
     private static final double ODD = 0.1;
+    private static final int ENOUGH = 4;
 
     private final Survey survey;
     private final Page page;
@@ -140,8 +141,12 @@ final class ListReader<V> {
         for (Section section : sections) {
             records += section.borders().size();
             for (Section.Border border : section.borders()) {
+                Set<Long> own = new HashSet<>();
                 for (Spot spot : border.spots()) {
-                    places.merge(signatures.path(spot.node()), 1, Integer::sum);
+                    long place = signatures.path(spot.node());
+                    if (own.add(place)) {
+                        places.merge(place, 1, Integer::sum);
+                    }
                 }
             }
         }
@@ -165,11 +170,11 @@ final class ListReader<V> {
         for (Spot spot : spots) {
             int seen = places.getOrDefault(signatures.path(spot.node()), 0);
             settled |= seen >= SETTLED * records;
-            if (seen >= ODD * records) {
+            if (seen >= Math.max(2, ODD * records)) {
                 usual.add(spot);
             }
         }
-        return settled ? usual : spots;
+        return settled && records >= ENOUGH ? usual : spots;
     }
 
     private List<Spot> mainSpots(List<Spot> spots, Map<Long, Integer> places) {

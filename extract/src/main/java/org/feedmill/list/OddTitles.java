@@ -1,6 +1,8 @@
 package org.feedmill.list;
 
+import java.util.function.IntPredicate;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The titles of records that have the list's title field otherwise than most: longer than a title is, or with notes on
@@ -30,17 +32,27 @@ final class OddTitles {
         this.first = first(record) == title;
     }
 
-    /** The node that holds the title of a record, a text where it is all of its line; -1 where none stands at the place. */
-    int in(Area record) {
+    /**
+     * A title.
+     *
+     * @param node what it stands in, as far as nothing else does; the first text where it is spread beside notes
+     */
+    record Title(int node, String text) {}
+
+    /**
+     * The title of a record, null where none stands at the place.
+     *
+     * @param parts whether a node is a line of several parts, none of which is the title by its place
+     */
+    @Nullable
+    Title in(Area record, IntPredicate parts) {
         int node = first ? first(record) : -1;
-        if (node < 0 || page.textLength(node) > LONGEST) {
-            return -1;
+        if (node < 0 || page.textLength(node) > LONGEST || parts.test(node)) {
+            return null;
         }
         int text = text(node, -1);
-        int next = text(node, text);
-        int own = next >= 0 && page.line(next) == page.line(text) ? node : text;
-        int title = next < 0 ? node : own;
-        return record.datedIn(page, title) ? -1 : title;
+        int title = text(node, text) < 0 ? node : text;
+        return record.datedIn(page, title) ? null : new Title(title, line(node));
     }
 
     /** The first visible text in a node after another, -1 where there is none. */
@@ -62,7 +74,7 @@ final class OddTitles {
     }
 
     /** What stands on the first line of a node. */
-    String line(int node) {
+    private String line(int node) {
         StringBuilder out = new StringBuilder();
         int first = text(node, -1);
         for (int n = first; n >= 0 && page.line(n) == page.line(first); n = text(node, n)) {

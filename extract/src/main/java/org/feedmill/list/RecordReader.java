@@ -137,11 +137,7 @@ public final class RecordReader {
     }
 
     private @Nullable TimeMatch strongest(String text) {
-        TimeMatch best = null;
-        for (TimeMatch match : finder.scan(text.length() > LONGEST_DATE ? text.substring(0, LONGEST_DATE) : text)) {
-            best = best == null || SpotFinder.strength(match) > SpotFinder.strength(best) ? match : best;
-        }
-        return best;
+        return SpotFinder.strongest(finder.scan(text.length() > LONGEST_DATE ? text.substring(0, LONGEST_DATE) : text));
     }
 
     /** The records with their times: those told before, else those found where they are to be found, else those told after. */
@@ -171,7 +167,7 @@ public final class RecordReader {
         return priced(records, areas);
     }
 
-    /** Of records that have a price and no date, the prices are no part of titles and descriptions, as dates are none. */
+    /** Of records that have a price and no date, the prices are no part of titles, as dates are none. */
     private List<Area> priced(List<Marked> records, List<Area> areas) {
         List<Spot> prices = new ArrayList<>();
         int reached = 0;
@@ -263,8 +259,7 @@ public final class RecordReader {
             }
         }
         TimeMatch match = strongest(text);
-        boolean sure = match != null && SpotFinder.strength(match) >= 3 && !match.relative();
-        String rest = sure ? TitleText.undated(text, match) : null;
+        String rest = SpotFinder.sure(match) ? TitleText.undated(text, match) : null;
         return rest == null ? TitleText.trimStart(text) : rest;
     }
 

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
@@ -107,7 +108,7 @@ final class Slot {
 
     /** The first record that has the field. */
     int firstRecord() {
-        return column.firstRecord();
+        return column.record(0);
     }
 
     int size() {
@@ -158,18 +159,22 @@ final class Slot {
             keepDates();
         }
         for (int i = 0; i < texts.size() && cut < RARELY_CUT * texts.size(); i++) {
-            if (TitleText.endsSentence(uncut.get(i), texts.get(i))) {
+            if (TitleText.inSentence(uncut.get(i), texts.get(i))) {
                 texts.set(i, uncut.get(i));
             }
         }
     }
 
-    /** Leaves the titles their dates. */
-    void keepDates() {
-        kept |= cut > 0;
+    /** Leaves the titles their dates; false where none was cut off. */
+    boolean keepDates() {
+        if (cut == 0) {
+            return false;
+        }
+        kept = true;
         texts.clear();
         texts.addAll(uncut);
         cut = 0;
+        return true;
     }
 
     /** Whether dates are part of the titles. */
@@ -177,10 +182,10 @@ final class Slot {
         return kept;
     }
 
-    /** Where most texts had a date cut off, the others have none either, however long they are. */
-    void cutDates(UnaryOperator<String> undated) {
+    /** Where most texts had a date cut off, the others of dated records have none either, however long they are. */
+    void cutDates(IntPredicate dated, UnaryOperator<String> undated) {
         for (int i = 0; i < texts.size() && cut > CUT * texts.size(); i++) {
-            if (texts.get(i).equals(uncut.get(i))) {
+            if (texts.get(i).equals(uncut.get(i)) && dated.test(column.record(i))) {
                 texts.set(i, undated.apply(texts.get(i)));
             }
         }

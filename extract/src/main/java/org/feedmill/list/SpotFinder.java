@@ -271,6 +271,20 @@ final class SpotFinder {
         return match.hasMonth() && match.hasYear() ? 2 : 1;
     }
 
+    /** The strongest of some matches, the first of equals. */
+    static @Nullable TimeMatch strongest(List<TimeMatch> matches) {
+        TimeMatch best = null;
+        for (TimeMatch match : matches) {
+            best = best == null || strength(match) > strength(best) ? match : best;
+        }
+        return best;
+    }
+
+    /** Whether a match is sure enough to be taken off a title. */
+    static boolean sure(@Nullable TimeMatch match) {
+        return match != null && strength(match) >= 3 && !match.relative();
+    }
+
     /** Elements whose attributes tell a time, and small elements whose joined texts do. */
     private List<Spot> scanElements(int from, int to) {
         List<Spot> wide = new ArrayList<>();
@@ -322,12 +336,7 @@ final class SpotFinder {
             return null;
         }
         String text = page.text(node);
-        TimeMatch best = null;
-        for (TimeMatch match : reader.scan(text, context)) {
-            if (best == null || strength(match) > strength(best)) {
-                best = match;
-            }
-        }
+        TimeMatch best = strongest(reader.scan(text, context));
         boolean whole = best != null
                 && strength(best) >= 3
                 && !best.relative()

@@ -35,20 +35,51 @@ public final class TitleText {
         return Words.weight(title) < 4 ? null : title;
     }
 
-    /** Whether a date was cut off the end of a text without a dash, bracket or comma before it. */
-    static boolean endsSentence(String full, String rest) {
-        boolean cut = !rest.isEmpty() && rest.length() < full.length() && full.startsWith(rest);
-        String date = cut ? full.substring(rest.length()).strip() : "";
-        return !date.isEmpty() && SEPARATORS.indexOf(date.charAt(0)) < 0;
+    /** Whether a date was cut out of a sentence: nothing but a blank, if that, stood between it and the rest. */
+    static boolean inSentence(String full, String rest) {
+        if (rest.isEmpty() || rest.length() >= full.length()) {
+            return false;
+        }
+        boolean ends = full.startsWith(rest);
+        boolean begins = !ends && full.endsWith(rest);
+        String date =
+                ends ? full.substring(rest.length()) : begins ? full.substring(0, full.length() - rest.length()) : "";
+        String told = date.strip();
+        if (told.isEmpty()) {
+            return false;
+        }
+        int inner = ends ? rest.codePointBefore(rest.length()) : rest.codePointAt(0);
+        int outer = ends ? told.codePointAt(0) : told.codePointBefore(told.length());
+        boolean gap = ends ? Character.isWhitespace(date.charAt(0)) : told.length() < date.length();
+        boolean apart = gap && unspaced(inner); // where words are written without blanks, a blank is a sign
+        return Character.isLetterOrDigit(inner) && Character.isLetterOrDigit(outer) && !apart;
     }
 
-    /** A dash or bar before a title stood between it and something else. */
+    private static boolean unspaced(int c) {
+        return Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100);
+    }
+
+    /** Signs that stood between a title and something else, wherever they stand before it. */
+    private static final String SIGNS = " |·•,;";
+
+    /** Signs that may be the title's own: they stood before it where a blank follows. */
+    private static final String DASHES = "-–—:/";
+
+    /** A dash or bar before a title stood between it and something else; "-40 °C" and "/etc" are its own. */
     public static String trimStart(String text) {
         int start = 0;
-        while (start < text.length() && " -–—:|·•,;/".indexOf(text.charAt(start)) >= 0) {
-            start++;
+        int kept = 0;
+        while (start < text.length()) {
+            char c = text.charAt(start);
+            if (SIGNS.indexOf(c) >= 0) {
+                kept = ++start;
+            } else if (DASHES.indexOf(c) >= 0) {
+                start++;
+            } else {
+                break;
+            }
         }
-        return start == text.length() ? text : text.substring(start);
+        return start == text.length() ? text : text.substring(kept);
     }
 
     /** Drops the dashes, colons and brackets that a cut-off date leaves behind. */

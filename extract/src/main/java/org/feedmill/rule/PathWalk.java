@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Follows paths on one page; of one thread. A step costs a look at the children of where it starts, {@code //} one look at
@@ -32,7 +31,7 @@ final class PathWalk {
     private record Nearer(int from, int found) {}
 
     private final Map<Step, Nearer> nearest = new IdentityHashMap<>();
-    private @Nullable Ranks ranks;
+    private final Conditions conditions;
     private long looks;
 
     PathWalk(Page page) {
@@ -43,6 +42,7 @@ final class PathWalk {
     PathWalk(Page page, int times) {
         this.page = page;
         this.tags = new Tags(page);
+        this.conditions = new Conditions(page, this, tags);
         this.looks = (long) LOOKS_PER_NODE * times * page.size() + LOOKS_MORE;
     }
 
@@ -317,7 +317,7 @@ final class PathWalk {
         }
     }
 
-    private boolean holds(int node, List<Condition> conditions) {
+    boolean holds(int node, List<Condition> conditions) {
         for (int i = 0; i < conditions.size(); i++) {
             if (!holds(node, conditions.get(i))) {
                 return false;
@@ -327,56 +327,12 @@ final class PathWalk {
     }
 
     /** Classes and children are asked for most; the rest is told apart at some cost. */
-    private boolean holds(int node, Condition condition) {
+    boolean holds(int node, Condition condition) {
         looks--;
         if (condition instanceof Condition.HasClass c) {
             return tags.hasClass(node, c.name());
         }
-        return condition instanceof Condition.Leads c ? leads(node, c.path()) : fulfils(node, condition);
-    }
-
-    private boolean fulfils(int node, Condition condition) {
-        return switch (condition) {
-            case Condition.HasClass c -> tags.hasClass(node, c.name());
-            case Condition.HasId c -> c.id().equals(attribute(node, "id"));
-            case Condition.HasAttribute c -> attribute(node, c.name()) != null;
-            case Condition.Attribute c -> {
-                String value = attribute(node, c.name());
-                yield value != null
-                        && reads(value.length(), c.value())
-                        && c.relation().holds(value, c.value());
-            }
-            case Condition.Says c -> {
-                looks -= page.end(node) - node;
-                String said = looks < 0 ? "" : text(node);
-                yield reads(said.length(), c.text()) && c.relation().holds(said, c.text());
-            }
-            case Condition.Leads c -> leads(node, c.path());
-            case Condition.Named c -> !page.isText(node) && tags.fits(node, tags.symbol(c.name()));
-            case Condition.Stands c -> {
-                ranks = ranks == null ? new Ranks(page) : ranks;
-                yield ranks.holds(node, c);
-            }
-            case Condition.Beside c -> {
-                int other = Sides.element(page, node, c.after());
-                yield other >= 0 && tags.fits(other, tags.symbol(c.name()));
-            }
-            case Condition.Not c -> !holds(node, c.condition());
-            case Condition.Either c -> {
-                for (Condition one : c.conditions()) {
-                    if (holds(node, one)) {
-                        yield true;
-                    }
-                }
-                yield false;
-            }
-            case Condition.Both c -> holds(node, c.conditions());
-        };
-    }
-
-    /** What is hidden as a whole, such as a script or the document's title, says what it holds. */
-    private String text(int node) {
-        return page.hidden(node) ? page.rawText(node) : page.text(node);
+        return condition instanceof Condition.Leads c ? leads(node, c.path()) : conditions.hold(node, condition);
     }
 
     /** Whether a path leads anywhere, to an attribute if it names one. */
@@ -384,7 +340,7 @@ final class PathWalk {
         return from.run() ? leadsFar(from, path) : leads(from.from(), path);
     }
 
-    private boolean leads(int node, Path path) {
+    boolean leads(int node, Path path) {
         if (path.steps().size() == 1 && path.attribute() == null) {
             Step step = path.steps().get(0);
             if (step.axis() == Axis.CHILD && step.span().all()) {
@@ -405,7 +361,7 @@ final class PathWalk {
         String attribute = path.attribute();
         return attribute == null
                 ? nodes.length > 0
-                : Arrays.stream(nodes).anyMatch(n -> attribute(n, attribute) != null);
+                : Arrays.stream(nodes).anyMatch(n -> conditions.attribute(n, attribute) != null);
     }
 
     private boolean child(int node, Step step) {
@@ -429,7 +385,9 @@ final class PathWalk {
         return looks >= 0;
     }
 
-    private @Nullable String attribute(int node, String name) {
-        return page.isText(node) ? null : page.attribute(node, name);
+    /** So many looks more; false where they are beyond the bound. */
+    boolean looks(int more) {
+        looks -= more;
+        return looks >= 0;
     }
 }

@@ -158,12 +158,17 @@ final class RuleReader {
     private void found(Place place, @Nullable String named) {
         List<String> names = named == null ? List.of("best", "markup") : List.of(named);
         for (String name : names) {
+            boolean most = named != null && !named.equals("best");
             ItemList taken = null;
+            int size = 0;
             for (ItemList list :
                     found.computeIfAbsent(name, n -> Finders.named(n).find(page).candidates())) {
-                boolean more = taken == null
-                        || (named != null && list.items().size() > taken.items().size());
-                taken = more && list.items().stream().allMatch(i -> place.holds(i.node())) ? list : taken;
+                List<Item> items = list.items();
+                boolean more = taken == null || (most && items.size() > size);
+                if (more && items.stream().allMatch(i -> place.holds(i.node()))) {
+                    taken = list;
+                    size = items.size();
+                }
             }
             if (taken != null) {
                 taken.subjects().forEach(s -> found(new Group(s.title(), place, Telling.NOTHING), s));

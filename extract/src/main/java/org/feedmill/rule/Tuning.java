@@ -108,15 +108,16 @@ final class Tuning {
     private void settle() {
         for (Part part : SETTLED) {
             for (boolean undated : part == Part.TITLE ? new boolean[] {false, true} : new boolean[] {false}) {
-                settle(part, told(part, undated));
-                settle(part, titled(part, undated));
+                settle(part, () -> told(part, undated));
+                settle(part, () -> titled(part, undated));
             }
         }
     }
 
-    private void settle(Part part, @Nullable Option told) {
+    private void settle(Part part, Supplier<@Nullable Option> way) {
         Option found = now.get(part);
-        if (told == null || found == null || found.field != null) {
+        Option told = found == null || found.field != null ? null : way.get();
+        if (found == null || told == null) {
             return;
         }
         now.put(part, told);

@@ -170,6 +170,32 @@ class ExtrasTest {
                                 + " outer wall.");
     }
 
+    @Test
+    void keepsClockTimesPricesAndSharesThatStandBeforeTheTitle() {
+        for (String told : List.of("19:30", "$9.99", "-20 %", "7,50 €")) {
+            assertThat(described(
+                            "<div>1 May 2026</div><div>" + told + "</div><h3>Abend der offenen Türen im Museum</h3>"
+                                    + "<p>Im großen Saal, der Eintritt ist für alle frei.</p>"))
+                    .isEqualTo(told + " Im großen Saal, der Eintritt ist für alle frei.");
+        }
+        for (String number : List.of("3.", "[12]", "#7", "4", "５．")) {
+            assertThat(described(
+                            "<div>1 May 2026</div><div>" + number + "</div><h3>Abend der offenen Türen im Museum</h3>"
+                                    + "<p>Im großen Saal, der Eintritt ist für alle frei.</p>"))
+                    .isEqualTo("Im großen Saal, der Eintritt ist für alle frei.");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The council of the town will meet again in the great hall of the old mill on 3 May 2026",
+                "3 May 2026 is the last day on which the members of the society may hand in their votes"
+            })
+    void keepsDatesInSentences(String text) {
+        assertThat(described("<h3>News of the society</h3><p>" + text + "</p>")).isEqualTo(text);
+    }
+
     private static Area whole(Page page) {
         return new Area(0, page.size(), java.util.List.of());
     }

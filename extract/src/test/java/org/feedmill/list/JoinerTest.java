@@ -2,8 +2,10 @@ package org.feedmill.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 import org.junit.jupiter.api.Test;
@@ -72,6 +74,24 @@ class JoinerTest {
                         "2024-05-03 | Радиотеатр вновь собирает слушателей",
                         "2024-05-02 | Садоводы обменялись семенами",
                         "- | Лыжную трассу продлили до озера");
+    }
+
+    @Test
+    void sharesNoPriceWithARecordThatHasNone() {
+        StringBuilder html = new StringBuilder("<dl>");
+        for (int i = 0; i < 6; i++) {
+            html.append("<dt><a href=/p%d>Product %c of the mill</a></dt><dd>%s</dd>"
+                    .formatted(i, (char) ('A' + i), i == 0 ? "sold out" : "$" + (3 + i) + ".50"));
+        }
+        Page page = Page.parse(html.append("</dl>").toString(), "https://example.org/");
+        List<Marked> records = new ArrayList<>();
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tagName(n).equals("dt")) {
+                records.add(Marked.at(n, page.end(n)));
+            }
+        }
+        MarkedLists.Offer offer = Objects.requireNonNull(new MarkedLists(page).read(records, "test"));
+        assertThat(offer.list().items().getFirst().price()).isNull();
     }
 
     private static Joiner joiner(Survey survey) {

@@ -27,11 +27,6 @@ class TimeFinderTest {
                         + row.formatted("Oct. 3", 4, "Water wheels: what we learned this year")
                         + row.formatted("Sep. 27", 5, "A call for papers on grain and stone")
                         + row.formatted("Sep. 12", 6, "Small repairs that anyone can make")
-                        + row.formatted("Sep. 4", 7, "The summer school in pictures and words")
-                        + row.formatted("Aug. 22", 8, "Why the old sluice was taken away")
-                        + row.formatted("Aug. 9", 9, "Meet the people behind the counter")
-                        + row.formatted("Aug. 1", 10, "How to sharpen a millstone")
-                        + row.formatted("Jul. 20", 11, "What is in a sack of flour?")
                         + "</table>",
                 "https://example.org/2018/");
         ItemList list = new TimeFinder().find(page).best().orElseThrow();

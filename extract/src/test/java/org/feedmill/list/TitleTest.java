@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which of a record's texts is its title. */
 class TitleTest {
@@ -236,6 +238,92 @@ class TitleTest {
                         "Neue Satzung für die Musikschule",
                         "Sanierung der Brücke am Wehr",
                         "Zuschüsse für die Vereine im Stadtteil");
+    }
+
+    @Test
+    void keepsTheNotesBelowATitleInTheDescription() {
+        Item odd = oddRow("Neue <b>Satzung</b> für die Musikschule<br><i>zur Kenntnis, Vorlage folgt</i>");
+        assertThat(odd.title()).isEqualTo("Neue Satzung für die Musikschule");
+        assertThat(odd.description()).contains("zur Kenntnis, Vorlage folgt");
+    }
+
+    @Test
+    void namesNoRecordByAllOfSeveralLinks() {
+        Item odd = oddRow("<a href=/x>PDF</a> <a href=/y>Neue Satzung für die Musikschule</a>");
+        assertThat(odd.title()).isEqualTo("Neue Satzung für die Musikschule");
+        assertThat(odd.link()).isEqualTo("https://example.org/y");
+    }
+
+    /** The second row of a table, which has its title otherwise than the others. */
+    private static Item oddRow(String title) {
+        String row = "<tr><td>%s</td><td>26-%d</td><td>%s</td><td>%s</td></tr>";
+        String body = "<table>"
+                + row.formatted("3. Mai 2026", 1, "Bebauungsplan für den alten Güterbahnhof", "Ost")
+                + row.formatted("5. Mai 2026", 2, title, "Mitte")
+                + row.formatted("7. Mai 2026", 3, "Sanierung der Brücke am Wehr", "Nord")
+                + row.formatted("9. Mai 2026", 4, "Zuschüsse für die Vereine im Stadtteil", "West")
+                + "</table>";
+        Page page = Page.parse("<html><body>" + body, "https://example.org/list/");
+        return ListFinder.best().find(page).best().orElseThrow().items().get(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '>',
+            value = {
+                "– Sitzung des Rates > Sitzung des Rates",
+                "•Sitzung des Rates > Sitzung des Rates",
+                "| : Sitzung des Rates > Sitzung des Rates",
+                ",签证与绿卡 > 签证与绿卡",
+                "-40 °C in Oslo > -40 °C in Oslo",
+                "–20 % auf alle Mehle > –20 % auf alle Mehle",
+                "/etc/passwd for all > /etc/passwd for all",
+                ":has() in CSS > :has() in CSS",
+                "- > -"
+            })
+    void takesSignsOffTheStartOfATitleThatAreNotItsOwn(String text, String title) {
+        assertThat(TitleText.trimStart(text)).isEqualTo(title);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "No meeting in May 2026 | No meeting in | true",
+                "May 2026 is without a meeting | is without a meeting | true",
+                "町内清掃は2026年5月6日 | 町内清掃は | true",
+                "Notice of the harbour office. 6 May 2026 | Notice of the harbour office. | false",
+                "Harbour closed » 6 May 2026 | Harbour closed | false",
+                "町内清掃のお知らせ：2026年5月6日 | 町内清掃のお知らせ | false",
+                "町内清掃のお知らせ　2026年5月6日 | 町内清掃のお知らせ | false",
+                "إغلاق الجسر القديم، 2026/05/06 | إغلاق الجسر القديم | false",
+                "6 May 2026: Harbour closed | Harbour closed | false",
+                "Harbour closed | Harbour closed | false"
+            })
+    void knowsADateOfASentenceFromOneBesideATitle(String full, String rest, boolean sentence) {
+        assertThat(TitleText.inSentence(full, rest)).isEqualTo(sentence);
+    }
+
+    @Test
+    void leavesALongTitleTheDateThatNobodyRead() {
+        String row = "<li><a href=/%d>%s [%d May 2026] →</a></li>";
+        String long_ =
+                "Minutes of the meeting in which the members of the society talked at length about the repair of the"
+                        + " northern sluice and what it may cost the town";
+        StringBuilder body = new StringBuilder("<ul>");
+        List<String> short_ = List.of(
+                "New statutes for the music school",
+                "Works at the old harbour wall",
+                "A ferry for the winter months",
+                "Trees for the market square",
+                "Swimming lessons for adults");
+        for (int i = 0; i < short_.size(); i++) {
+            body.append(row.formatted(i, short_.get(i), i + 1));
+        }
+        Page page = Page.parse(
+                "<html lang=en><body>" + body.append(row.formatted(9, long_, 9)) + "</ul>", "https://example.org/");
+        Item last = ListFinder.best().find(page).best().orElseThrow().items().getLast();
+        assertThat(last.date() != null || last.title().contains("9 May 2026")).isTrue();
     }
 
     @Test

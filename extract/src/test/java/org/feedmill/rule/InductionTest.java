@@ -267,7 +267,7 @@ class InductionTest {
         assertThat(paths(rule).length()).isLessThan(2_000);
     }
 
-    /** The item rules that say where titles stand. */
+    /** All kinds of items that a rule has. */
     private static List<ItemRule> items(Rule rule) {
         return rule.subjects().stream().flatMap(s -> s.items().stream()).toList();
     }
@@ -283,6 +283,7 @@ class InductionTest {
         Page page = page(rows.append("</table>").toString());
         Rule rule = exact(version(page, "tr", n -> true));
         assertThat(items(rule))
+                .isNotEmpty()
                 .allSatisfy(i -> assertThat(i.fields())
                         .containsKeys(Part.TITLE, Part.DATE)
                         .doesNotContainValue(null));
@@ -302,7 +303,9 @@ class InductionTest {
         List<Item> once = new ArrayList<>(all.list().items());
         once.remove(9);
         Rule rule = exact(new Version(page, list(List.of(new Subject(null, once)))));
-        assertThat(items(rule)).allSatisfy(i -> assertThat(i.fields()).containsKey(Part.TITLE));
+        assertThat(items(rule))
+                .isNotEmpty()
+                .allSatisfy(i -> assertThat(i.fields()).containsKey(Part.TITLE));
     }
 
     @Test

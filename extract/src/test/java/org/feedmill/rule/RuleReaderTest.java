@@ -145,6 +145,25 @@ final class RuleReaderTest {
     }
 
     @Test
+    void takesTheBestListOfAPlaceOrTheLongestThatOneFinderSees() {
+        StringBuilder html = new StringBuilder("<body><div id=all><ul>");
+        for (int i = 0; i < 25; i++) {
+            html.append("<li><a href=/c/%d>Gruppe %d</a></li>".formatted(i, i));
+        }
+        html.append("</ul>");
+        for (int i = 1; i <= 6; i++) {
+            html.append(
+                    "<article><h2><a href=/n/%d>Der Rat berät über das Vorhaben %c am Fluss</a></h2><time>%d. Mai 2026</time></article>"
+                            .formatted(i, (char) ('A' + i), i));
+        }
+        Page page = Page.parse(html.append("</div>").toString(), "https://x.example/");
+        Rule best = RuleForm.read("<page version=\"1\"><subject path=\"//DIV#all\" finder=\"best\"/></page>");
+        Rule record = RuleForm.read("<page version=\"1\"><subject path=\"//DIV#all\" finder=\"record\"/></page>");
+        assertThat(titles(best.apply(page))).hasSize(6).allMatch(t -> t.startsWith("Der Rat"));
+        assertThat(titles(record.apply(page))).hasSize(25);
+    }
+
+    @Test
     void readsEmptyPages() {
         for (String html : List.of("", " ", "<html></html>", "nur Text")) {
             Rule rule = Rule.of(SubjectRule.of(path("//UL"), ItemRule.of(path("LI"), Map.of())));

@@ -137,6 +137,7 @@ final class ListReader<V> {
      */
     List<Section> mainSpots(List<Section> sections) {
         Map<Long, Integer> places = new HashMap<>();
+        Map<Long, Integer> holders = new HashMap<>();
         int records = 0;
         for (Section section : sections) {
             records += section.borders().size();
@@ -144,8 +145,9 @@ final class ListReader<V> {
                 Set<Long> own = new HashSet<>();
                 for (Spot spot : border.spots()) {
                     long place = signatures.path(spot.node());
+                    places.merge(place, 1, Integer::sum);
                     if (own.add(place)) {
-                        places.merge(place, 1, Integer::sum);
+                        holders.merge(place, 1, Integer::sum);
                     }
                 }
             }
@@ -155,7 +157,7 @@ final class ListReader<V> {
             List<Section.Border> borders = new ArrayList<>();
             for (Section.Border border : section.borders()) {
                 boolean several = border.spots().size() > 1;
-                List<Spot> usual = several ? usual(border.spots(), places, records) : border.spots();
+                List<Spot> usual = several ? usual(border.spots(), holders, records) : border.spots();
                 borders.add(several ? new Section.Border(border.node(), mainSpots(usual, places)) : border);
             }
             main.add(new Section(section.root(), borders));
@@ -164,11 +166,11 @@ final class ListReader<V> {
     }
 
     /** Where a record has its time at the place of most, what it tells at an odd place, in its title say, is none of it. */
-    private List<Spot> usual(List<Spot> spots, Map<Long, Integer> places, int records) {
+    private List<Spot> usual(List<Spot> spots, Map<Long, Integer> holders, int records) {
         List<Spot> usual = new ArrayList<>();
         boolean settled = false;
         for (Spot spot : spots) {
-            int seen = places.getOrDefault(signatures.path(spot.node()), 0);
+            int seen = holders.getOrDefault(signatures.path(spot.node()), 0);
             settled |= seen >= SETTLED * records;
             if (seen >= Math.max(2, ODD * records)) {
                 usual.add(spot);

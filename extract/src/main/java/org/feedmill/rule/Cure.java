@@ -238,7 +238,36 @@ final class Cure {
         Rule fresh = best.rule() == null ? Rule.induce(page, best.roll().list()) : best.rule();
         Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
         Outcome kept = checked(new OldFields(page, rule).keep(fresh), best.roll());
-        return kept instanceof Outcome.Found ? kept : checked(plain, best.roll());
+        Outcome made = kept instanceof Outcome.Found ? kept : checked(plain, best.roll());
+        return made instanceof Outcome.Found found ? titled(found, best.roll()) : made;
+    }
+
+    /** Where more of the known titles come out with their dates, they keep them: the list's are cut off elsewhere. */
+    private Outcome titled(Outcome.Found found, Roll from) {
+        Rule dated = OldFields.mapped(found.rule, Cure::dated);
+        Outcome other = dated.equals(found.rule) ? found : checked(dated, from);
+        return other instanceof Outcome.Found more && knownTitles(more) > knownTitles(found) ? more : found;
+    }
+
+    private static ItemRule dated(ItemRule item) {
+        Field title = item.field(Part.TITLE);
+        if (title == null) {
+            return item;
+        }
+        List<Choice> choices = new ArrayList<>();
+        for (Choice choice : title.choices()) {
+            choices.add(new Choice(choice.path(), choice.after(), choice.before(), false, choice.format()));
+        }
+        return item.with(Part.TITLE, new Field(choices));
+    }
+
+    private long knownTitles(Outcome.Found found) {
+        Set<String> titles = new HashSet<>();
+        known.items().forEach(i -> titles.add(i.title()));
+        ItemList list = found.applied.list();
+        return list == null
+                ? 0
+                : list.items().stream().filter(i -> titles.contains(i.title())).count();
     }
 
     /** A rule is believed when it gives what it was made from. */

@@ -111,7 +111,8 @@ final class OldFields {
                 });
     }
 
-    private static Rule mapped(Rule rule, UnaryOperator<ItemRule> change) {
+    /** A rule with all of its item rules changed. */
+    static Rule mapped(Rule rule, UnaryOperator<ItemRule> change) {
         List<SubjectRule> subjects = new ArrayList<>();
         for (SubjectRule subject : rule.subjects()) {
             List<ItemRule> items = subject.items().stream().map(change).toList();

@@ -176,6 +176,33 @@ final class HealerTest {
         }
     }
 
+    /** Titles that only dates tell apart have them; among others that differ, finders would cut them off. */
+    @Test
+    void leavesKnownTitlesTheirDates() {
+        List<Entry> meetings = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            String day = (20 - i) + ". Mai 2024";
+            meetings.add(new Entry(day + ": Sitzung des Stadtrates", "/rat/2024/sitzung-" + (20 - i), ""));
+        }
+        List<Entry> now = new ArrayList<>();
+        List<String> others = List.of(
+                "Anhörung zum Haushalt der Stadt",
+                "Begehung der neuen Radwege",
+                "Empfang für den Chor",
+                "Eröffnung des Museums am Wehr");
+        for (int i = 0; i < others.size(); i++) {
+            now.add(new Entry((24 - i) + ". Mai 2024: " + others.get(i), "/rat/2024/termin-" + (24 - i), ""));
+        }
+        now.addAll(meetings.subList(0, 4));
+        Function<Entry, String> line = e -> "<li><a href='" + e.link + "'>" + e.title + "</a></li>";
+        Page before = page("de", "<div class=rat><ul>" + each(meetings, line) + "</ul></div>");
+        Page after = page("de", "<main><div><ol>" + each(now, line) + "</ol></div></main>");
+        assertThat(list(before).items()).extracting(Item::title).containsExactlyElementsOf(titles(meetings));
+        Healing healing = heal(before, after);
+        assertThat(healing).isInstanceOf(Healing.Healed.class);
+        assertThat(titles(healing)).containsAll(titles(meetings.subList(0, 4)));
+    }
+
     @Test
     void tellsWhyItGaveTheOldRuleUpAndWhyItTrustsTheNewOne() {
         Page before = page("de", cards(GERMAN));

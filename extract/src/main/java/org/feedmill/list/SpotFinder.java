@@ -227,15 +227,18 @@ final class SpotFinder {
 
     /** The match of a text that can be a release time: the strongest of a label, or the one at either end of a longer text. */
     private @Nullable Spot spot(int node, String text, List<TimeMatch> matches) {
-        TimeMatch best = matches.getFirst();
-        int covered = 0;
-        for (TimeMatch match : matches) {
+        TimeMatch best = matches.get(0);
+        int surest = strength(best);
+        int covered = best.end() - best.start();
+        for (int i = 1; i < matches.size(); i++) {
+            TimeMatch match = matches.get(i);
             covered += match.end() - match.start();
-            if (strength(match) > strength(best)) {
+            if (strength(match) > surest) {
                 best = match;
+                surest = strength(match);
             }
         }
-        if (strength(best) >= 3) {
+        if (surest >= 3) {
             full.set(node);
         }
         if (text.length() - covered <= LABEL) {

@@ -250,6 +250,9 @@ final class FieldReader {
 
     private Telling date(Place place, Choice choice, int node) {
         Path path = choice.path();
+        if (shows(place, choice, node)) {
+            return Telling.of(node, null);
+        }
         String text = cut(text(Part.DATE, place, path, node), choice);
         if (text == null || text.isEmpty()) {
             boolean machine =
@@ -267,6 +270,18 @@ final class FieldReader {
                 && !page.hidden(node)
                 && !(path.steps().isEmpty() && place.run());
         return Telling.of(node, whole ? null : text);
+    }
+
+    /** Whether a node shows its date in a text that is taken as it stands: then the text need not be put together. */
+    private boolean shows(Place place, Choice choice, int node) {
+        Path path = choice.path();
+        return path.attribute() == null
+                && choice.format() == null
+                && choice.after() == null
+                && choice.before() == null
+                && page.textLength(node) > 0
+                && !page.hidden(node)
+                && !(path.steps().isEmpty() && place.run());
     }
 
     private @Nullable DateFormat format(String letters) {

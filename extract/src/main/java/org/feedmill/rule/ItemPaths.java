@@ -392,6 +392,6 @@ final class ItemPaths {
             }
             paths.add(path);
         }
-        return new Offer(paths, 0, Frame.Form.LITERAL);
+        return new Offer(PathMerge.ranges(paths), 0, Frame.Form.LITERAL);
     }
 }

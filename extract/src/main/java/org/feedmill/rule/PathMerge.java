@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Merges the paths of two marked nodes into one (P1 §2.1.2): the index is dropped where they differ, so that
@@ -41,6 +42,40 @@ public sealed interface PathMerge {
             return new Apart(a.size(), one.absolute() + " and " + other.absolute() + " name different attributes");
         }
         return new Merged(new Path(merged, one.attribute()));
+    }
+
+    /** Fewer paths to the same nodes: those to neighbours become one, {@code A[0]} and {@code A[1]} are {@code A[0..1]}. */
+    static List<Path> ranges(List<Path> indexed) {
+        List<Path> ranges = new ArrayList<>();
+        for (Path path : indexed) {
+            Path joined = ranges.isEmpty() ? null : joined(ranges.getLast(), path);
+            if (joined == null) {
+                ranges.add(path);
+            } else {
+                ranges.set(ranges.size() - 1, joined);
+            }
+        }
+        return ranges;
+    }
+
+    private static @Nullable Path joined(Path one, Path next) {
+        int last = one.steps().size() - 1;
+        if (last < 0 || next.steps().size() != one.steps().size()) {
+            return null;
+        }
+        Step left = one.steps().get(last);
+        Step right = next.steps().get(last);
+        boolean beside = left.span().last() >= 0
+                && right.span().one()
+                && right.span().first() == left.span().last() + 1
+                && left.with(Span.ALL).equals(right.with(Span.ALL))
+                && one.steps().subList(0, last).equals(next.steps().subList(0, last));
+        if (!beside) {
+            return null;
+        }
+        List<Step> steps = new ArrayList<>(one.steps());
+        steps.set(last, left.with(new Span(left.span().first(), right.span().last())));
+        return new Path(steps, one.attribute());
     }
 
     /** The path with one index dropped: what a single mark may mean. */

@@ -314,6 +314,10 @@ final class RuleReader {
     private record Key(
             String title, @Nullable String link, @Nullable Moment date) {
 
+        static Key of(Item item) {
+            return new Key(item.title(), item.link(), item.date());
+        }
+
         /** Titles differ mostly; this is cheaper than what a record has by itself. */
         @Override
         public int hashCode() {
@@ -321,8 +325,19 @@ final class RuleReader {
         }
     }
 
+    /** Whether an item came before; links and dates are compared only where titles come again. */
+    private static boolean twice(Item item, Map<String, Item> titled, Set<Key> seen) {
+        Item first = titled.putIfAbsent(item.title(), item);
+        if (first == null) {
+            return false;
+        }
+        seen.add(Key.of(first));
+        return !seen.add(Key.of(item));
+    }
+
     /** Items under their subjects; the same record twice is one item. */
     private void group(List<@Nullable Item> items, List<Subject> subjects, List<Applied.Source> sources) {
+        Map<String, Item> titled = new HashMap<>();
         Set<Key> seen = new HashSet<>();
         List<Item> open = new ArrayList<>();
         Group last = null;
@@ -330,9 +345,7 @@ final class RuleReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             Row row = rows.get(i);
-            boolean twice =
-                    item != null && row.ready == null && !seen.add(new Key(item.title(), item.link(), item.date()));
-            if (item == null || twice) {
+            if (item == null || (row.ready == null && twice(item, titled, seen))) {
                 continue;
             }
             boolean other = row.group != last || !Objects.equals(heading, item.category());

@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** P1 §2.1.2: two marked nodes become one path. */
@@ -55,5 +56,16 @@ class PathMergeTest {
     @Test
     void refusesOtherAttributes() {
         assertThat(merge(PAPER + "A[0]/@href", PAPER + "A[1]/@title")).isInstanceOf(PathMerge.Apart.class);
+    }
+
+    @Test
+    void joinsPathsToNeighboursIntoRanges() {
+        List<Path> paths = Path.parseAll(
+                "DIV[0]/P[0] | DIV[0]/P[1] | DIV[0]/P[2] | DIV[0]/P[4] | DIV[1]/P[5] | DIV[1]/A[6] | P[7]");
+        assertThat(PathMerge.ranges(paths))
+                .isEqualTo(Path.parseAll("DIV[0]/P[0..2] | DIV[0]/P[4] | DIV[1]/P[5] | DIV[1]/A[6] | P[7]"));
+        assertThat(PathMerge.ranges(Path.parseAll("P[1] | P[0] | P[-1] | P | P[0]")))
+                .isEqualTo(Path.parseAll("P[1] | P[0] | P[-1] | P | P[0]"));
+        assertThat(PathMerge.ranges(List.of())).isEmpty();
     }
 }

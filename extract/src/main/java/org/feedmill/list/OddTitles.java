@@ -51,8 +51,12 @@ final class OddTitles {
             return null;
         }
         int text = text(node, -1);
-        int title = text(node, text) < 0 ? node : text;
-        return record.datedIn(page, title) ? null : new Title(title, line(node));
+        int below = text;
+        while (below >= 0 && page.line(below) == page.line(text)) {
+            below = text(node, below);
+        }
+        int title = below < 0 ? node : text;
+        return text < 0 || record.datedIn(page, title) ? null : new Title(title, line(node));
     }
 
     /** The first visible text in a node after another, -1 where there is none. */

@@ -8,6 +8,12 @@ public final class TitleText {
 
     private static final String SEPARATORS = " -–—:|·•,;/([（【～~";
 
+    /** Signs that stood between a title and something else, wherever they stand before it. */
+    private static final String SIGNS = " |·•,;";
+
+    /** Signs that may be the title's own: they stood before it where a blank follows. */
+    private static final String DASHES = "-–—:/";
+
     private TitleText() {}
 
     /** A title without the date at its start or its end; null where nothing else is left. */
@@ -58,12 +64,6 @@ public final class TitleText {
     private static boolean unspaced(int c) {
         return Character.isIdeographic(c) || (c >= 0x3040 && c < 0x3100);
     }
-
-    /** Signs that stood between a title and something else, wherever they stand before it. */
-    private static final String SIGNS = " |·•,;";
-
-    /** Signs that may be the title's own: they stood before it where a blank follows. */
-    private static final String DASHES = "-–—:/";
 
     /** A dash or bar before a title stood between it and something else; "-40 °C" and "/etc" are its own. */
     public static String trimStart(String text) {

@@ -248,6 +248,14 @@ class TitleTest {
     }
 
     @Test
+    void describesNoRecordByTheRestOfItsTitle() {
+        String rest = "und noch ein Wort zur Sache, ".repeat(20).strip();
+        Item odd = oddRow("Neue <b>Satzung</b> für die Musikschule " + rest);
+        assertThat(odd.title()).isEqualTo("Neue Satzung für die Musikschule " + rest);
+        assertThat(String.valueOf(odd.description())).doesNotContain("Satzung", "zur Sache");
+    }
+
+    @Test
     void namesNoRecordByAllOfSeveralLinks() {
         Item odd = oddRow("<a href=/x>PDF</a> <a href=/y>Neue Satzung für die Musikschule</a>");
         assertThat(odd.title()).isEqualTo("Neue Satzung für die Musikschule");

@@ -250,8 +250,8 @@ final class FieldReader {
 
     private Telling date(Place place, Choice choice, int node) {
         Path path = choice.path();
-        if (shows(place, choice, node)) {
-            return Telling.of(node, null);
+        if (choice.format() == null && page.textLength(node) > 0 && whole(place, choice, node)) {
+            return Telling.of(node, null); // the text need not be put together
         }
         String text = cut(text(Part.DATE, place, path, node), choice);
         if (text == null || text.isEmpty()) {
@@ -264,22 +264,15 @@ final class FieldReader {
         if (moment != null) {
             return new Telling(Telling.Kind.KNOWN, node, text, moment);
         }
-        boolean whole = path.attribute() == null
-                && choice.after() == null
-                && choice.before() == null
-                && !page.hidden(node)
-                && !(path.steps().isEmpty() && place.run());
-        return Telling.of(node, whole ? null : text);
+        return Telling.of(node, whole(place, choice, node) ? null : text);
     }
 
-    /** Whether a node shows its date in a text that is taken as it stands: then the text need not be put together. */
-    private boolean shows(Place place, Choice choice, int node) {
+    /** Whether what a node shows is taken as it stands. */
+    private boolean whole(Place place, Choice choice, int node) {
         Path path = choice.path();
         return path.attribute() == null
-                && choice.format() == null
                 && choice.after() == null
                 && choice.before() == null
-                && page.textLength(node) > 0
                 && !page.hidden(node)
                 && !(path.steps().isEmpty() && place.run());
     }

@@ -317,7 +317,7 @@ class TitleTest {
         String row = "<li><a href=/%d>%s [%d May 2026] →</a></li>";
         String long_ =
                 "Minutes of the meeting in which the members of the society talked at length about the repair of the"
-                        + " northern sluice and what it may cost the town";
+                        + " northern sluice and what it may cost the town, and who is to pay for it in the years to come";
         StringBuilder body = new StringBuilder("<ul>");
         List<String> short_ = List.of(
                 "New statutes for the music school",

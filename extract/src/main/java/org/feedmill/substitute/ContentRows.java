@@ -1,0 +1,101 @@
+package org.feedmill.substitute;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+
+/**
+ * Measures how much the main part of a page looks like a list of items: links with long texts at one tag path, and dates.
+ */
+final class ContentRows {
+
+    private static final int MIN_TITLE = 16;
+    private static final int MANY_ROWS = 8;
+    private static final int SOME_DATES = 3;
+    private static final int MAX_DATE_TEXT = 60;
+    private static final double UNDATED = 0.6;
+
+    private final Page page;
+    private final Map<Long, Integer> links = new HashMap<>();
+    private int rows;
+    private int dates;
+    private int timeEnd;
+
+    ContentRows(Page page) {
+        this.page = page;
+    }
+
+    /** Takes note of a visible node of the main part. */
+    void add(int node) {
+        int tag = page.tag(node);
+        if (tag == Tag.A && titled(node)) {
+            rows = Math.max(rows, links.merge(page.tagPath(node), 1, Integer::sum));
+        } else if (tag == Tag.TIME) {
+            dates++;
+            timeEnd = page.end(node);
+        } else if (tag == Tag.TEXT && node >= timeEnd && dated(page.ownText(node))) {
+            dates++;
+        }
+    }
+
+    private boolean titled(int link) {
+        int length = page.textLength(link);
+        return length >= MIN_TITLE || (length >= MIN_TITLE / 2 && weight(page.text(link)) >= MIN_TITLE);
+    }
+
+    /** Letters, where one of the Chinese, Japanese or Korean scripts counts for two. */
+    private static int weight(String text) {
+        int weight = 0;
+        for (int i = 0; i < text.length(); i++) {
+            weight += text.charAt(i) >= 0x2e80 ? 2 : 1;
+        }
+        return weight;
+    }
+
+    /** The longest run of links with titles at one path. */
+    int rows() {
+        return rows;
+    }
+
+    int dates() {
+        return dates;
+    }
+
+    /** From 0, no list, to 1, a list of many dated items. */
+    double strength() {
+        double byLinks = Math.min(1, (double) rows / MANY_ROWS) * (dates >= SOME_DATES ? 1 : UNDATED);
+        double byDates = dates >= SOME_DATES ? Math.min(1, (double) dates / MANY_ROWS) : 0;
+        return Math.max(byLinks, byDates);
+    }
+
+    /** Whether a short text holds a year or two numbers joined as in a date. */
+    private static boolean dated(String text) {
+        if (text.length() < 4 || text.length() > MAX_DATE_TEXT) {
+            return false;
+        }
+        int digits = 0;
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i < text.length() ? text.charAt(i) : ' ';
+            if (c >= '0' && c <= '9') {
+                start = digits++ == 0 ? i : start;
+            } else {
+                if (year(text, start, digits) || (digits > 0 && digits <= 2 && joined(text, i))) {
+                    return true;
+                }
+                digits = 0;
+            }
+        }
+        return false;
+    }
+
+    private static boolean year(String text, int start, int digits) {
+        return digits == 4 && (text.startsWith("20", start) || text.startsWith("19", start));
+    }
+
+    /** Whether a separator of dates and another number follow. */
+    private static boolean joined(String text, int at) {
+        return at + 1 < text.length() && "./-月".indexOf(text.charAt(at)) >= 0 && Character.isDigit(text.charAt(at + 1));
+    }
+}

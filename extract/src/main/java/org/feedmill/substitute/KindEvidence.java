@@ -1,0 +1,102 @@
+package org.feedmill.substitute;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects what speaks for one kind of substitute page and weighs it. Signs of independent places are combined as independent
+ * probabilities; content that the page shows besides (a list, a long text) counts against, and the less the more places agree.
+ */
+final class KindEvidence {
+
+    /** A place that a sign was found in; of several signs in one place the strongest counts. */
+    enum Place {
+        TITLE,
+        HEADING,
+        MESSAGE,
+        BUTTON,
+        STRUCTURE,
+        HINT
+    }
+
+    private static final double STRONG = 0.6;
+    private static final double LABELLED = 0.45;
+    private static final double NOTABLE = 0.25;
+    private static final double BARE_EXPONENT = 1.4;
+    private static final double DAMPING_ONE_PLACE = 0.85;
+    private static final double DAMPING_TITLE_AND_HEADING = 0.45;
+    private static final double DAMPING_TWO_PLACES = 0.15;
+    private static final int MAX_SENTENCES = 5;
+
+    private final double[] strengths = new double[Place.values().length];
+    private final List<String> sentences = new ArrayList<>();
+
+    /** Adds a sign with the sentence that explains it. */
+    void add(Place place, double strength, String sentence) {
+        int p = place.ordinal();
+        if (strength > 0 && sentences.size() < MAX_SENTENCES && strength > strengths[p] - NOTABLE) {
+            sentences.add(strength > strengths[p] ? 0 : sentences.size(), sentence);
+        }
+        strengths[p] = Math.max(strengths[p], strength);
+    }
+
+    /** Sets a place's strength without a sentence of its own. */
+    void raise(Place place, double strength) {
+        strengths[place.ordinal()] = Math.max(strengths[place.ordinal()], strength);
+    }
+
+    double strength(Place place) {
+        return strengths[place.ordinal()];
+    }
+
+    /** Whether anything but hints was found. */
+    boolean any() {
+        for (int p = 0; p < Place.HINT.ordinal(); p++) {
+            if (strengths[p] > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the title, a heading or the text says so in words. */
+    boolean said() {
+        return strength(Place.TITLE) > NOTABLE
+                || strength(Place.HEADING) > NOTABLE
+                || strength(Place.MESSAGE) > NOTABLE;
+    }
+
+    List<String> sentences() {
+        return sentences.stream().distinct().toList();
+    }
+
+    /**
+     * The confidence from 0 to 1.
+     *
+     * @param content how much other content the page shows, from 0 to 1
+     * @param bare whether the page shows hardly anything else
+     */
+    double confidence(double content, boolean bare) {
+        if (!any()) {
+            return 0;
+        }
+        double doubt = 1;
+        for (double strength : strengths) {
+            doubt *= 1 - strength;
+        }
+        double confidence = 1 - (bare ? Math.pow(doubt, BARE_EXPONENT) : doubt);
+        return confidence * (1 - content * damping());
+    }
+
+    private double damping() {
+        boolean title = strength(Place.TITLE) >= STRONG;
+        boolean heading = strength(Place.HEADING) >= STRONG;
+        int places = strength(Place.TITLE) >= LABELLED || strength(Place.HEADING) >= LABELLED ? 1 : 0;
+        places += strength(Place.MESSAGE) >= NOTABLE ? 1 : 0;
+        places += strength(Place.STRUCTURE) >= NOTABLE ? 1 : 0;
+        if (places >= 2) {
+            return DAMPING_TWO_PLACES;
+        }
+        return title && heading ? DAMPING_TITLE_AND_HEADING : DAMPING_ONE_PLACE;
+    }
+}

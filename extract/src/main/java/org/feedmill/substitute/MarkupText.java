@@ -1,0 +1,141 @@
+package org.feedmill.substitute;
+
+import java.util.Locale;
+import org.feedmill.page.Page;
+import org.feedmill.page.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the parts of a page's markup that marks of products are looked for in, within a budget of characters. */
+final class MarkupText {
+
+    private static final int MAX_CHARS = 24_000;
+    private static final int MAX_SCRIPT = 2000;
+    private static final int MAX_ATTRIBUTE = 300;
+
+    private final Page page;
+    private final StringBuilder markup = new StringBuilder();
+    private final StringBuilder links = new StringBuilder();
+    private final StringBuilder body = new StringBuilder();
+    private final StringBuilder unseen = new StringBuilder();
+    private final int noscript;
+    private final int iframe;
+    private int scripts;
+    private int media;
+    private boolean appRoot;
+
+    private MarkupText(Page page) {
+        this.page = page;
+        this.noscript = page.symbol("noscript");
+        this.iframe = page.symbol("iframe");
+    }
+
+    static MarkupText of(Page page) {
+        MarkupText text = new MarkupText(page);
+        int frame = page.symbol("frame");
+        int object = page.symbol("object");
+        int video = page.symbol("video");
+        for (int n = 0; n < page.size(); n++) {
+            int tag = page.tag(n);
+            if (tag == Tag.TEXT) {
+                continue;
+            }
+            boolean shows = tag == Tag.IMG || tag == frame || tag == object || tag == video || tag == text.iframe;
+            text.media += shows ? 1 : 0;
+            text.element(n, tag);
+        }
+        return text;
+    }
+
+    private void element(int node, int tag) {
+        if (tag == Tag.HTML || tag == Tag.BODY) {
+            append(body, page.attribute(node, "class"));
+            append(body, page.attribute(node, "id"));
+        } else if (tag == Tag.SCRIPT) {
+            scripts++;
+            append(markup, page.attribute(node, "src"));
+            String inline = page.rawText(node);
+            append(markup, inline.length() > MAX_SCRIPT ? inline.substring(0, MAX_SCRIPT) : inline);
+        } else if (tag == noscript) {
+            append(unseen, page.rawText(node));
+        } else if (tag == Tag.A) {
+            append(links, cut(page.attribute(node, "href")));
+        } else {
+            append(markup, cut(page.attribute(node, "class")));
+            if (!page.classOnly(node)) {
+                attributes(node, tag);
+            }
+        }
+    }
+
+    private void attributes(int node, int tag) {
+        String id = page.attribute(node, "id");
+        append(markup, cut(id));
+        append(markup, cut(page.attribute(node, "src")));
+        append(markup, cut(page.attribute(node, "action")));
+        if (tag == Tag.META || tag == Tag.LINK) {
+            append(markup, cut(page.attribute(node, "content")));
+            append(markup, cut(page.attribute(node, "href")));
+        }
+        appRoot |= id != null && tag == Tag.DIV && page.textLength(node) == 0 && rootName(id);
+    }
+
+    private static boolean rootName(String id) {
+        return switch (id.toLowerCase(Locale.ROOT)) {
+            case "root",
+                    "app",
+                    "__next",
+                    "__nuxt",
+                    "___gatsby",
+                    "svelte",
+                    "react-root",
+                    "app-root",
+                    "application",
+                    "q-app" -> true;
+            default -> false;
+        };
+    }
+
+    private static @Nullable String cut(@Nullable String value) {
+        return value == null || value.length() <= MAX_ATTRIBUTE ? value : value.substring(0, MAX_ATTRIBUTE);
+    }
+
+    private static void append(StringBuilder out, @Nullable String value) {
+        if (value != null && !value.isEmpty() && out.length() < MAX_CHARS) {
+            out.append(value).append('\n');
+        }
+    }
+
+    /** Addresses, names and inline scripts in lower case. */
+    String markup() {
+        return markup.toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** Addresses of links in lower case. */
+    String links() {
+        return links.toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** Class names and ids of the root and body elements in lower case. */
+    String body() {
+        return body.toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** The text shown where scripts are off. */
+    String noscript() {
+        return unseen.length() > MAX_SCRIPT ? unseen.substring(0, MAX_SCRIPT) : unseen.toString();
+    }
+
+    int scripts() {
+        return scripts;
+    }
+
+    /** Pictures, frames and other elements that show something without text. */
+    int media() {
+        return media;
+    }
+
+    /** Whether an empty element has a name that script frameworks fill. */
+    boolean appRoot() {
+        return appRoot;
+    }
+}

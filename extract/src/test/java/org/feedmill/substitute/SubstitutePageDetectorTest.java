@@ -1,0 +1,177 @@
+package org.feedmill.substitute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.list.Table;
+import org.feedmill.page.Page;
+import org.feedmill.substitute.SubstitutePage.Kind;
+import org.junit.jupiter.api.Test;
+
+/** Claims about the detector on made-up pages in many languages and layouts. */
+final class SubstitutePageDetectorTest {
+
+    private static final String FORM =
+            "<form method=post><input name=user><input type=password name=pass><button>OK</button></form>";
+
+    private static final double SURE = 0.8;
+    private static final double LIKELY = 0.6;
+
+    private final SubstitutePageDetector detector = SubstitutePageDetector.standard();
+
+    @Test
+    void findsPagesByTheirWording() {
+        List<String> missed = new ArrayList<>();
+        int pages = 0;
+        for (String line : Table.lines(getClass(), "cases.txt")) {
+            for (PageLayout layout : EnumSet.complementOf(EnumSet.of(PageLayout.RECENT_BELOW))) {
+                Optional<SubstitutePage> found = detect(page(line, layout));
+                pages++;
+                if (found.isEmpty() || found.get().confidence() < SURE) {
+                    missed.add(layout + " " + line + " -> " + found);
+                }
+            }
+        }
+        assertThat(missed).as("of %s pages", pages).hasSizeLessThan(pages / 20);
+    }
+
+    @Test
+    void namesTheKind() {
+        List<String> wrong = new ArrayList<>();
+        List<String> lines = Table.lines(getClass(), "cases.txt");
+        for (String line : lines) {
+            detect(page(line, PageLayout.SEMANTIC))
+                    .filter(found -> found.kind() != kind(line))
+                    .ifPresent(found -> wrong.add(line + " -> " + found));
+        }
+        assertThat(wrong).hasSizeLessThan(lines.size() / 20);
+    }
+
+    @Test
+    void findsErrorsAboveAListOfRecentArticles() {
+        List<String> missed = new ArrayList<>();
+        for (String title :
+                List.of("404 Not Found", "Seite nicht gefunden", "Page introuvable", "ページが見つかりません", "页面不存在")) {
+            String html = PageLayout.RECENT_BELOW.page(
+                    "en", title + " - Pebble", "<h1>" + title + "</h1><p>" + title + ".</p>");
+            if (detect(html).filter(f -> f.confidence() >= SURE).isEmpty()) {
+                missed.add(title + " -> " + detect(html));
+            }
+        }
+        assertThat(missed).isEmpty();
+    }
+
+    @Test
+    void findsPagesByTheirMarkup() {
+        List<String> missed = new ArrayList<>();
+        for (String line : Table.lines(getClass(), "structures.txt")) {
+            String[] fields = line.split("\\|", 3);
+            Optional<SubstitutePage> found = detector.detect(Page.parse(fields[2].strip(), fields[1].strip()));
+            if (found.isEmpty()
+                    || found.get().kind() != kind(line)
+                    || found.get().confidence() < LIKELY) {
+                missed.add(line + " -> " + found);
+            }
+        }
+        assertThat(missed).isEmpty();
+    }
+
+    @Test
+    void leavesListsAboutTheseTopicsAlone() {
+        List<String> wrong = new ArrayList<>();
+        for (String line : Table.lines(getClass(), "honest.txt")) {
+            String[] fields = line.split("\\|");
+            for (PageLayout layout : PageLayout.values()) {
+                for (String style : List.of("plain", "dated", "summaries", "login")) {
+                    detect(layout.page(fields[0].strip(), fields[1].strip(), list(fields, style)))
+                            .ifPresent(found -> wrong.add(layout + " " + style + " " + fields[1] + " -> " + found));
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void leavesEmptyListsAlone() {
+        assertThat(detect(PageLayout.SEMANTIC.page(
+                        "en", "News - Pebble", "<h1>News</h1><p>There are no news at the moment.</p>")))
+                .isEmpty();
+        assertThat(detect(PageLayout.NAMED.page(
+                        "de", "Termine", "<h1>Termine</h1><p>Zurzeit sind keine Termine eingetragen.</p>")))
+                .isEmpty();
+        assertThat(detect(PageLayout.SEMANTIC.page("ja", "お知らせ", "<h1>お知らせ</h1><p>現在お知らせはありません。</p>")))
+                .isEmpty();
+    }
+
+    @Test
+    void leavesArticlesAboutTheseTopicsAlone() {
+        String sentence =
+                "The council discussed why the page was not found and who had removed the old minutes from the site. ";
+        assertThat(detect(PageLayout.SEMANTIC.page(
+                        "en", "Minutes lost", "<h1>Minutes lost</h1><p>" + sentence.repeat(40))))
+                .isEmpty();
+    }
+
+    @Test
+    void explainsItself() {
+        SubstitutePage found =
+                detect("<title>404 Not Found</title><h1>Not Found</h1>").orElseThrow();
+        assertThat(found.kind()).isEqualTo(Kind.NOT_FOUND);
+        assertThat(found.evidence()).contains("The title says \"404 not found\".", "A heading is \"not found\".");
+    }
+
+    @Test
+    void readsDeepAndWidePages() {
+        String deep = "<title>404 Not Found</title>" + "<div>".repeat(50_000) + "Page not found";
+        assertThat(detect(deep)).isPresent();
+        assertThat(detect("<title>x</title>" + "<p>password login 404 ".repeat(50_000)))
+                .isEmpty();
+    }
+
+    @Test
+    void answersAlikeOnAllThreads() {
+        List<String> pages = Table.lines(getClass(), "cases.txt").stream()
+                .map(line -> page(line, PageLayout.NAMED))
+                .toList();
+        List<Optional<SubstitutePage>> one = pages.stream().map(this::detect).toList();
+        assertThat(pages.parallelStream().map(this::detect).toList()).isEqualTo(one);
+    }
+
+    private static Kind kind(String line) {
+        return Kind.valueOf(line.substring(0, line.indexOf('|')).strip());
+    }
+
+    private static String page(String line, PageLayout layout) {
+        String[] fields = line.split("\\|", -1);
+        String heading = fields[3].strip().isEmpty() ? "" : "<h1>" + fields[3].strip() + "</h1>";
+        String form = kind(line) == Kind.LOGIN ? FORM : "";
+        return layout.page(fields[1].strip(), fields[2].strip(), heading + "<p>" + fields[4].strip() + "</p>" + form);
+    }
+
+    private Optional<SubstitutePage> detect(String html) {
+        return detector.detect(Page.parse(html, "http://pebble.example/news"));
+    }
+
+    private static String list(String[] fields, String style) {
+        StringBuilder out = new StringBuilder("<h1>" + fields[1].strip() + "</h1>");
+        out.append(style.equals("login") ? PageLayout.loginBox() : "");
+        int day = 1;
+        for (String title : fields[2].split(";")) {
+            String link = "<a href=/item" + day + ">" + title.strip() + "</a>";
+            String date = "<span>2025-05-" + (10 + day) + "</span>";
+            out.append(
+                    switch (style) {
+                        case "plain" -> "<p>" + link + "</p>";
+                        case "dated" -> "<div class=row><h3>" + link + "</h3>" + date + "</div>";
+                        default ->
+                            "<div class=row>" + date + "<h2>" + link + "</h2><p>" + title.strip()
+                                    + ". Read more.</p></div>";
+                    });
+            day++;
+        }
+        return out.toString();
+    }
+}

@@ -4,23 +4,23 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Addresses made comparable: which are the same, which stand on one host, which are of one make. */
-final class LinkForm {
+public final class LinkForm {
 
     private LinkForm() {}
 
     /** The address without scheme, {@code www}, trailing slash and fragment; those of one key are the same. */
-    static String key(String link) {
+    public static String key(String link) {
         String plain = plain(cut(link, '#'));
         boolean bang = link.contains("#!") || link.contains("#/");
         return bang ? plain + link.substring(link.indexOf('#')) : plain;
     }
 
     /** The same without the query: parameters that only tell where a reader came from are not worth a look each. */
-    static String bare(String link) {
+    public static String bare(String link) {
         return plain(cut(cut(link, '#'), '?'));
     }
 
-    static String host(String link) {
+    public static String host(String link) {
         String plain = plain(link);
         String host = cut(cut(plain, '/'), '?');
         return cut(host, '#').toLowerCase(Locale.ROOT);
@@ -30,7 +30,7 @@ final class LinkForm {
      * What the addresses of one list have in common: host, folders with their digits alike, the last name's ending and
      * the name of the query's first parameter.
      */
-    static String make(String link) {
+    public static String make(String link) {
         String plain = plain(cut(link, '#'));
         String path = cut(plain, '?');
         int last = path.lastIndexOf('/');
@@ -51,7 +51,7 @@ final class LinkForm {
     }
 
     /** Whether addresses of this make are told from others of the host: they have a folder, an ending or a parameter. */
-    static boolean telling(@Nullable String make) {
+    public static boolean telling(@Nullable String make) {
         if (make == null || make.indexOf('/') < 0) {
             return false;
         }

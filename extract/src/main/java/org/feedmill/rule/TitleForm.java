@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.util.Arrays;
 
 /** Titles made comparable, in any script. */
-final class TitleForm {
+public final class TitleForm {
 
     /** From this likeness on two titles are one, written a little otherwise: a label before it, a typo mended. */
     static final double NEAR = 0.8;
@@ -13,7 +13,7 @@ final class TitleForm {
     private TitleForm() {}
 
     /** Letters and digits alone, small; what has none is taken as it is. */
-    static String key(String title) {
+    public static String key(String title) {
         int end = Math.min(LONGEST, title.length());
         StringBuilder key = new StringBuilder(end);
         for (int i = 0; i < end; i++) {

@@ -66,15 +66,33 @@ final class AddressNoise {
     }
 
     private String path(String path) {
-        if (path.indexOf(';') < 0) {
+        if (path.indexOf(';') < 0 && path.indexOf('(') < 0) {
             return path;
         }
         StringBuilder out = new StringBuilder();
         for (String segment : path.split("(?=[;/])", -1)) {
-            boolean noise = segment.startsWith(";") && holds("path", name(segment.substring(1)));
+            boolean noise =
+                    (segment.startsWith(";") && holds("path", name(segment.substring(1)))) || isSessionSegment(segment);
             out.append(noise ? "" : segment);
         }
-        return out.toString();
+        return out.isEmpty() ? "/" : out.toString();
+    }
+
+    /** ASP.NET without cookies keeps session ids in a segment of its own: {@code /(S(abc))/}, {@code /(A(x)S(y))/}. */
+    private static boolean isSessionSegment(String segment) {
+        if (!segment.startsWith("/(") || !segment.endsWith("))")) {
+            return false;
+        }
+        int at = 2;
+        int end = segment.length() - 1;
+        while (at + 2 < end && "AFSX".indexOf(segment.charAt(at)) >= 0 && segment.charAt(at + 1) == '(') {
+            int close = segment.indexOf(')', at + 2);
+            if (segment.substring(at + 2, close).indexOf('(') >= 0) {
+                return false;
+            }
+            at = close + 1;
+        }
+        return at == end;
     }
 
     private @Nullable String query(@Nullable String query) {

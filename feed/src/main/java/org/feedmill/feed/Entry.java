@@ -153,6 +153,24 @@ public record Entry(
                 enclosure);
     }
 
+    /** With these texts and that picture. */
+    Entry withTexts(String newTitle, @Nullable String newSummary, @Nullable String newHtml, @Nullable String newImage) {
+        return new Entry(
+                id,
+                newTitle,
+                link,
+                published,
+                updated,
+                seen,
+                newSummary,
+                newHtml,
+                categories,
+                newImage,
+                author,
+                price,
+                enclosure);
+    }
+
     public Entry withLink(@Nullable String newLink) {
         return new Entry(
                 id,

@@ -42,19 +42,27 @@ public final class EntryId {
     private static final int DIGITS = 32;
 
     private final @Nullable String link;
+    private final String title;
     private final String kind;
     private final List<String> traits;
 
     /** For each trait the text of all up to it. */
     private final List<String> keys;
 
-    private EntryId(@Nullable String link, String kind, String... traits) {
+    /**
+     * @param link without noise
+     * @param key what the first trait is compared by: the link without whatever is known to be volatile
+     * @param title folded
+     */
+    private EntryId(@Nullable String link, String key, String title, String kind, String... traits) {
         this.link = link;
+        this.title = title;
         this.kind = kind;
         this.traits = List.of(traits);
         List<String> texts = new ArrayList<>(traits.length);
-        String before = kind;
-        for (String trait : traits) {
+        String before = kind + "\n" + key;
+        texts.add(before);
+        for (String trait : this.traits.subList(1, traits.length)) {
             before = before + "\n" + trait;
             texts.add(before);
         }
@@ -98,17 +106,35 @@ public final class EntryId {
 
     /** The identities of the entries of one feed. */
     static List<EntryId> of(String page, List<Entry> entries) {
+        return of(page, entries, LinkIdentity.of(FeedMemory.EMPTY));
+    }
+
+    /** The same where it is known what in links is volatile. */
+    static List<EntryId> of(String page, List<Entry> entries, LinkIdentity links) {
         List<Named> named = new ArrayList<>(entries.size());
         for (Entry entry : entries) {
-            named.add(new Named(entry, normalise(entry.link()), folded(entry.title())));
+            String link = normalise(entry.link());
+            named.add(new Named(entry, link, links.keyOf(link), folded(entry.title())));
         }
-        String home = withoutScheme(normalisedOr(page));
+        String normal = normalisedOr(page);
+        Home home = new Home(withoutScheme(normal), links.keyOf(normal));
         Map<String, String> firstDays = firstDays(named);
         List<EntryId> identities = new ArrayList<>(entries.size());
         for (Named one : named) {
             identities.add(of(home, one, firstDays));
         }
         return identities;
+    }
+
+    /** The link without noise; null where the entry is named by its title. */
+    @Nullable
+    String link() {
+        return link;
+    }
+
+    /** The title as it is compared. */
+    String title() {
+        return title;
     }
 
     /** Number of the finest trait; 0 is the coarsest. */
@@ -175,25 +201,32 @@ public final class EntryId {
      * An entry and what its names are made of.
      *
      * @param link normalised
+     * @param key of the link, without what is volatile
      * @param title folded
      */
-    private record Named(Entry entry, @Nullable String link, String title) {
+    private record Named(
+            Entry entry, @Nullable String link, @Nullable String key, String title) {
 
         String headline() {
-            return (link == null ? "" : withoutScheme(link)) + "\n" + title;
+            return (key == null ? "" : key) + "\n" + title;
         }
     }
 
-    private static EntryId of(String home, Named named, Map<String, String> firstDays) {
+    /** The address of the page, without scheme, and its key without what is volatile. */
+    private record Home(String address, @Nullable String key) {}
+
+    private static EntryId of(Home home, Named named, Map<String, String> firstDays) {
         Entry entry = named.entry();
         String link = named.link();
+        String key = named.key();
         // A link to the list's own page names the page, not the item; one to a place on it names the item.
-        if (link != null && !withoutScheme(link).equals(home)) {
+        if (link != null && key != null && !withoutScheme(link).equals(home.address()) && !key.equals(home.key())) {
             String told = day(entry);
             String day = told.isEmpty() ? firstDays.getOrDefault(named.headline(), "") : told;
-            return new EntryId(link, "link", withoutScheme(link), named.title(), day);
+            return new EntryId(link, key, named.title(), "link", withoutScheme(link), named.title(), day);
         }
-        return new EntryId(null, "title", home + "\n" + named.title(), day(entry), clock(entry), texts(entry));
+        String name = home.address() + "\n" + named.title();
+        return new EntryId(null, name, named.title(), "title", name, day(entry), clock(entry), texts(entry));
     }
 
     /**
@@ -211,7 +244,7 @@ public final class EntryId {
         return days;
     }
 
-    private static String day(Entry entry) {
+    static String day(Entry entry) {
         Moment moment = entry.published();
         return moment == null ? "" : moment.date().toString();
     }
@@ -227,7 +260,7 @@ public final class EntryId {
         return String.join("\n", entry.categories()) + "\n" + entry.text() + "\n" + entry.image();
     }
 
-    private static String folded(String title) {
+    static String folded(String title) {
         String plain = Normalizer.normalize(title, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         StringBuilder out = new StringBuilder(plain.length());
         int c;
@@ -246,7 +279,7 @@ public final class EntryId {
         return normal == null ? page : normal;
     }
 
-    private static String withoutScheme(String address) {
+    static String withoutScheme(String address) {
         int colon = address.indexOf("://");
         return colon < 0 ? address : address.substring(colon + 3);
     }

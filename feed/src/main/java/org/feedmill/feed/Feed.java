@@ -93,12 +93,34 @@ public record Feed(
      * @param limit how many entries to keep at most; those on the page come first
      */
     public static Feed merge(Feed old, Feed fresh, Instant now, int limit) {
-        return FeedMerge.merge(old, fresh, now, limit).feed();
+        return merged(old, fresh, now, limit, FeedMemory.EMPTY).feed();
     }
 
-    /** The same, and which entries stand on the page. */
-    public static Merged merged(Feed old, Feed fresh, Instant now, int limit) {
-        return FeedMerge.merge(old, fresh, now, limit);
+    /**
+     * The same, and which entries stand on the page.
+     *
+     * @param memory what earlier merges learned of the page
+     */
+    public static Merged merged(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
+        return FeedMerge.merge(old, fresh, now, limit, memory);
+    }
+
+    /**
+     * The same with the help of other feeds of the site. Their knowledge is used only where links stay different without the
+     * parts, and is not remembered as this feed's own.
+     *
+     * @param siteParts volatile parts of links that other feeds of the site have learned
+     */
+    public static Merged merged(
+            Feed old, Feed fresh, Instant now, int limit, FeedMemory memory, List<String> siteParts) {
+        List<String> helpful = siteParts.stream()
+                .filter(part -> !memory.volatileParts().contains(part))
+                .toList();
+        if (helpful.isEmpty() || !LinkIdentity.tellsApart(helpful, fresh.entries())) {
+            return merged(old, fresh, now, limit, memory);
+        }
+        Merged merged = merged(old, fresh, now, limit, memory.withVolatileParts(helpful));
+        return new Merged(merged.feed(), merged.present(), merged.memory().withoutVolatileParts(helpful));
     }
 
     /**
@@ -152,10 +174,16 @@ public record Feed(
 
     /** Entries under their ids; what is one entry told twice becomes one, each telling filling the other's gaps. */
     private static List<Entry> named(String link, List<Entry> entries) {
-        List<String> ids = EntryId.assign(link, entries);
+        return named(link, entries, FeedMemory.EMPTY);
+    }
+
+    /** The same where it is known what in links is volatile. */
+    static List<Entry> named(String link, List<Entry> entries, FeedMemory memory) {
+        List<Entry> rows = DuplicateRows.unified(link, entries, memory);
+        List<String> ids = EntryId.assign(link, rows);
         Map<String, Entry> byId = new LinkedHashMap<>();
         for (int i = 0; i < ids.size(); i++) {
-            byId.merge(ids.get(i), entries.get(i).withId(ids.get(i)), Entry::completedBy);
+            byId.merge(ids.get(i), rows.get(i).withId(ids.get(i)), Entry::completedBy);
         }
         return List.copyOf(byId.values());
     }

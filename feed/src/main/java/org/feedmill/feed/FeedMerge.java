@@ -2,168 +2,142 @@ package org.feedmill.feed;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.counter.CounterDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The merge of a feed as it was with the feed as the page shows it now.
  *
- * <p>Entries are the same when they agree in their traits ({@link EntryId}), tried from all of them down to the fewest
- * that both ids were made of; the old id then stays, even where the fresh list alone would have led to another. A changed
- * title, text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the time of
- * the merge. A field that the page tells no longer is kept. Entries that left the page follow the fresh ones in their old
- * order, up to the limit. The feed's own {@code updated} moves only when an entry is new or changed, so that a page read
- * twice gives the same feed twice.
+ * <p>Entries are the same when they agree in their traits ({@link EntryMatcher}), or in title and date where the link changed
+ * ({@link MovedEntries}); the old id then stays, even where the fresh list alone would have led to another. A changed title,
+ * text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the time of the merge.
+ * A text that differs in counters only ({@link CounterDetector}) stays as it was, and so does a link that differs only in
+ * volatile parts, as long as nothing else changes. A field that the page tells no longer is kept. Entries that left the page
+ * follow the fresh ones in their old order, up to the limit. The feed's own {@code updated} moves only when an entry is new
+ * or changed, so that a page read twice gives the same feed twice.
  */
 final class FeedMerge {
 
     private final Feed old;
     private final Feed fresh;
     private final Instant now;
-    private final List<EntryId> oldIds;
-    private final List<EntryId> freshIds;
-    private final @Nullable Entry[] partners;
-    private final Set<Integer> claimed = new HashSet<>();
+    private final EntryMatcher matcher;
+    private final Set<Integer> editedRows;
+    private final FeedMemory memory;
+    private final LinkIdentity links;
     private boolean changed;
 
-    private FeedMerge(Feed old, Feed fresh, Instant now) {
+    private FeedMerge(Feed old, Feed fresh, Instant now, MovedEntries moved) {
         this.old = old;
-        this.fresh = fresh;
         this.now = now;
-        this.oldIds = EntryId.of(old.link(), old.entries());
-        this.freshIds = EntryId.of(fresh.link(), fresh.entries());
-        this.partners = new @Nullable Entry[fresh.entries().size()];
+        this.fresh = moved.fresh();
+        this.matcher = moved.matcher();
+        CounterDetector detector = new CounterDetector(moved.memory().counters(), fresh.language());
+        this.editedRows = editedRows(detector);
+        this.memory = moved.memory().withCounters(detector.memory());
+        this.links = LinkIdentity.of(memory);
     }
 
-    static Merged merge(Feed old, Feed fresh, Instant now, int limit) {
+    static Merged merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
         if (limit < 0) {
             throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
         }
-        FeedMerge merge = new FeedMerge(old, fresh, now);
-        merge.findPartners();
-        List<Entry> entries = merge.freshEntries();
+        FeedMerge merge = new FeedMerge(old, fresh, now, MovedEntries.find(old, fresh, memory));
+        List<Entry> entries = merge.entriesOnPage();
         int present = Math.min(limit, entries.size());
         entries.addAll(merge.leftEntries());
-        return new Merged(merge.feed(entries.subList(0, Math.min(limit, entries.size()))), present);
+        Feed feed = merge.feed(entries.subList(0, Math.min(limit, entries.size())));
+        return new Merged(feed, present, merge.memory);
     }
 
-    private void findPartners() {
-        findOwnNames();
-        int finest = 0;
-        for (EntryId id : freshIds) {
-            finest = Math.max(finest, id.finest());
-        }
-        for (int level = finest; level >= 0; level--) {
-            findPartners(level);
-        }
-        findNamesakes();
+    private @Nullable Entry partner(int f) {
+        int o = matcher.partner(f);
+        return o == EntryMatcher.NONE ? null : old.entries().get(o);
     }
 
-    /** An id that the source itself gave names the entry, whatever else of it has changed. */
-    private void findOwnNames() {
-        Map<String, Integer> byId = new HashMap<>();
-        for (int o = 0; o < oldIds.size(); o++) {
-            byId.put(old.entries().get(o).id(), o);
-        }
-        for (int f = 0; f < partners.length; f++) {
-            String id = fresh.entries().get(f).id();
-            Integer o = freshIds.get(f).isForeign(id) ? byId.get(id) : null;
-            if (o != null && claimed.add(o)) {
-                partners[f] = old.entries().get(o);
+    private Set<Integer> editedRows(CounterDetector detector) {
+        boolean any = false;
+        for (int f = 0; f < fresh.entries().size(); f++) {
+            Entry before = partner(f);
+            if (before != null) {
+                any |= addChanges(detector, f, before, fresh.entries().get(f));
             }
         }
-    }
-
-    /**
-     * An entry without a date takes the day of its likes ({@link EntryId}), and these may have left the page: then only
-     * its name still tells that it is the same. The name alone is not enough, it may be that of an earlier date.
-     */
-    private void findNamesakes() {
-        Map<String, Integer> byId = new HashMap<>();
-        for (int o = 0; o < oldIds.size(); o++) {
-            byId.put(old.entries().get(o).id(), o);
+        if (!any) {
+            return Set.of();
         }
-        for (int f = 0; f < partners.length; f++) {
-            EntryId id = freshIds.get(f);
-            for (int level = id.finest(); level >= 0 && partners[f] == null; level--) {
-                Integer o = byId.get(id.name(level));
-                if (o != null && isAlike(fresh.entries().get(f), old.entries().get(o)) && claimed.add(o)) {
-                    partners[f] = old.entries().get(o);
-                }
-            }
+        for (Entry entry : fresh.entries()) {
+            detector.addRow(entry.summary() == null ? entry.title() : entry.title() + "\n" + entry.summary());
         }
+        return detector.editedRows();
     }
 
-    private static boolean isAlike(Entry entry, Entry known) {
-        return entry.published() == null
-                && known.published() == null
-                && entry.title().equals(known.title())
-                && Objects.equals(entry.link(), known.link());
+    private static boolean addChanges(CounterDetector detector, int f, Entry before, Entry entry) {
+        boolean first = before.updated() == null;
+        boolean any = addChange(detector, f, before.title(), entry.title(), first, true);
+        any |= addChange(detector, f, before.summary(), entry.summary(), first, false);
+        any |= addChange(detector, f, before.contentHtml(), entry.contentHtml(), first, false);
+        return any;
     }
 
-    /**
-     * Pairs what agrees up to this trait and was not named by a finer one: a day in the id means that days matter. Where
-     * several old entries agree so far, the trait has proved not to tell entries apart, and only finer ones count.
-     */
-    private void findPartners(int level) {
-        Map<String, List<Integer>> known = new HashMap<>();
-        for (int o = 0; o < oldIds.size(); o++) {
-            if (level <= oldIds.get(o).finest()) {
-                known.computeIfAbsent(oldIds.get(o).key(level), h -> new ArrayList<>())
-                        .add(o);
-            }
+    private static boolean addChange(
+            CounterDetector detector,
+            int f,
+            @Nullable String before,
+            @Nullable String after,
+            boolean first,
+            boolean headline) {
+        if (before == null || after == null || before.equals(after)) {
+            return false;
         }
-        for (int f = 0; f < partners.length; f++) {
-            EntryId id = freshIds.get(f);
-            if (partners[f] != null || !isNamed(id, fresh.entries().get(f), level)) {
-                continue;
-            }
-            List<Integer> same = known.getOrDefault(id.key(level), List.of());
-            if (same.size() == 1 || (level == id.finest() && !same.isEmpty())) {
-                claim(f, same.getFirst(), level);
-            }
-        }
+        detector.addChange(f, before, after, headline, first);
+        return true;
     }
 
-    private void claim(int f, int o, int level) {
-        Entry entry = old.entries().get(o);
-        if (isNamed(oldIds.get(o), entry, level) && claimed.add(o)) {
-            partners[f] = entry;
-        }
-    }
-
-    private static boolean isNamed(EntryId id, Entry entry, int level) {
-        return level <= id.finest() && id.level(entry.id()) <= level;
-    }
-
-    private List<Entry> freshEntries() {
+    private List<Entry> entriesOnPage() {
         Set<String> taken = new HashSet<>();
         old.entries().forEach(entry -> taken.add(entry.id()));
         List<Entry> entries = new ArrayList<>();
-        for (int f = 0; f < partners.length; f++) {
+        List<Entry> before = new ArrayList<>();
+        for (int f = 0; f < fresh.entries().size(); f++) {
             Entry entry = fresh.entries().get(f);
-            Entry partner = partners[f];
+            Entry partner = partner(f);
             if (partner != null) {
-                entries.add(merged(partner, entry));
+                entries.add(merged(partner, entry, editedRows.contains(f)));
+                before.add(partner);
                 continue;
             }
-            String id = freeId(freshIds.get(f), entry.id(), taken);
+            String id = freeId(matcher.freshId(f), entry.id(), taken);
             if (id != null) {
                 taken.add(id);
                 changed = true;
-                entries.add(entry.withId(id).withSeen(entry.seen() == null ? now : entry.seen()));
+                Entry added = entry.withId(id).withSeen(entry.seen() == null ? now : entry.seen());
+                entries.add(added);
+                before.add(added);
+            }
+        }
+        if (!changed) {
+            for (int i = 0; i < entries.size(); i++) {
+                entries.set(i, withStableLink(entries.get(i), before.get(i)));
             }
         }
         return entries;
     }
 
-    private Entry merged(Entry before, Entry entry) {
+    private Entry merged(Entry before, Entry entry, boolean textEdited) {
         Entry kept = entry.goingOn(before);
+        if (!textEdited) {
+            kept = kept.withTexts(
+                    before.title(),
+                    before.summary() == null ? kept.summary() : before.summary(),
+                    before.contentHtml() == null ? kept.contentHtml() : before.contentHtml(),
+                    kept.image());
+        }
+        kept = withStableMedia(kept, before);
         boolean edited = !kept.title().equals(before.title())
                 || !Objects.equals(kept.summary(), before.summary())
                 || !Objects.equals(kept.contentHtml(), before.contentHtml())
@@ -172,8 +146,35 @@ final class FeedMerge {
         return edited ? kept.withUpdated(now) : kept;
     }
 
+    /** With the link that it had, where the new one differs in noise and volatile parts only. */
+    private Entry withStableLink(Entry entry, Entry before) {
+        boolean same = Objects.equals(entry.link(), before.link());
+        return !same && memory.isStableLink(entry.link(), before.link()) ? entry.withLink(before.link()) : entry;
+    }
+
+    /** With the picture that it had, where only the parameters of its address changed. */
+    private static Entry withStableMedia(Entry entry, Entry before) {
+        String image = entry.image();
+        String known = before.image();
+        return image != null
+                        && known != null
+                        && !image.equals(known)
+                        && base(image).equals(base(known))
+                ? entry.withTexts(entry.title(), entry.summary(), entry.contentHtml(), known)
+                : entry;
+    }
+
+    private static String base(String address) {
+        int mark = address.indexOf('?');
+        return mark < 0 ? address : address.substring(0, mark);
+    }
+
     /** Its own id, or a finer one where another entry has long held that; null if the entry is known in every trait. */
-    private static @Nullable String freeId(EntryId identity, String own, Set<String> taken) {
+    private @Nullable String freeId(EntryId identity, String own, Set<String> taken) {
+        String stripped = own.equals(identity.link()) ? links.stripped(own) : null;
+        if (stripped != null && !taken.contains(stripped)) {
+            return stripped;
+        }
         if (!taken.contains(own)) {
             return own;
         }
@@ -187,8 +188,8 @@ final class FeedMerge {
 
     private List<Entry> leftEntries() {
         List<Entry> left = new ArrayList<>();
-        for (int o = 0; o < oldIds.size(); o++) {
-            if (!claimed.contains(o)) {
+        for (int o = 0; o < old.entries().size(); o++) {
+            if (!matcher.isClaimed(o)) {
                 left.add(old.entries().get(o));
             }
         }

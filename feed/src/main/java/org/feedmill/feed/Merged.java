@@ -4,5 +4,6 @@ package org.feedmill.feed;
  * A feed brought up to date.
  *
  * @param present how many entries, the first ones, stand on the page now; the others left it
+ * @param memory what is known of the page from now on
  */
-public record Merged(Feed feed, int present) {}
+public record Merged(Feed feed, int present, FeedMemory memory) {}

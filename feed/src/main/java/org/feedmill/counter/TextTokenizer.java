@@ -1,0 +1,122 @@
+package org.feedmill.counter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Splits one segment of a text, already in lower case and compatibility form, into words, symbols and numbers. */
+final class TextTokenizer {
+
+    private static final Set<String> MAGNITUDES = Set.of(
+            "k", "m", "b", "mio", "tsd", "mln", "mrd", "тыс", "млн", "万", "萬", "千", "億", "亿", "만", "천", "억", "mil",
+            "bin", "rb");
+
+    private final String text;
+    private final List<TextToken> tokens = new ArrayList<>();
+    private int at;
+    private boolean colon;
+
+    private TextTokenizer(String text) {
+        this.text = text;
+    }
+
+    static List<TextToken> tokens(String segment) {
+        TextTokenizer tokenizer = new TextTokenizer(segment);
+        while (tokenizer.at < segment.length()) {
+            tokenizer.next();
+        }
+        return tokenizer.tokens;
+    }
+
+    private void next() {
+        int c = text.codePointAt(at);
+        if (Character.isDigit(c)) {
+            add(number(), true);
+        } else if (isWord(c)) {
+            add(word(), false);
+        } else {
+            at += Character.charCount(c);
+            if (isSymbol(c)) {
+                add(Character.toString(c), false);
+            } else {
+                colon = c == ':' || (colon && Character.isSpaceChar(c));
+            }
+        }
+    }
+
+    private void add(String token, boolean number) {
+        tokens.add(new TextToken(token, number, colon));
+        colon = false;
+    }
+
+    private String word() {
+        int start = at;
+        while (at < text.length() && isWord(text.codePointAt(at))) {
+            at += Character.charCount(text.codePointAt(at));
+        }
+        return text.substring(start, at);
+    }
+
+    /** A number with its separators ("1,234", "1 234", "1.2k", "28.02.2026", "3万"). */
+    private String number() {
+        int start = at;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            if (Character.isDigit(c)) {
+                at += Character.charCount(c);
+            } else if (isSeparator(c) && isDigitAt(at + 1)) {
+                at++;
+            } else if (c == ' ' && isThousands(at + 1)) {
+                at++;
+            } else {
+                break;
+            }
+        }
+        String digits = text.substring(start, at);
+        return digits + magnitude();
+    }
+
+    /** The abbreviation of thousands or millions after a number; nothing is consumed where there is none. */
+    private String magnitude() {
+        int from = at < text.length() && text.charAt(at) == ' ' ? at + 1 : at;
+        int end = from;
+        while (end < text.length() && isWord(text.codePointAt(end))) {
+            end += Character.charCount(text.codePointAt(end));
+        }
+        String word = text.substring(from, end);
+        if (MAGNITUDES.contains(word)) {
+            at = end < text.length() && text.charAt(end) == '.' ? end + 1 : end;
+            return word;
+        }
+        if (!word.isEmpty() && from == at && MAGNITUDES.contains(word.substring(0, 1)) && word.charAt(0) > 0x2E80) {
+            at = from + 1; // "3万回視聴": the next word begins right after
+            return word.substring(0, 1);
+        }
+        return "";
+    }
+
+    private boolean isDigitAt(int index) {
+        return index < text.length() && Character.isDigit(text.codePointAt(index));
+    }
+
+    private boolean isThousands(int from) {
+        return isDigitAt(from) && isDigitAt(from + 1) && isDigitAt(from + 2) && !isDigitAt(from + 3);
+    }
+
+    private static boolean isSeparator(int c) {
+        return c == '.' || c == ',' || c == '\'' || c == '’' || c == '-' || c == ':' || c == '٬' || c == '٫'
+                || c == '/';
+    }
+
+    private static boolean isWord(int c) {
+        int type = Character.getType(c);
+        return Character.isLetter(c) || type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    private static boolean isSymbol(int c) {
+        return switch (Character.getType(c)) {
+            case Character.OTHER_SYMBOL, Character.CURRENCY_SYMBOL, Character.MATH_SYMBOL -> true;
+            default -> c == '%';
+        };
+    }
+}

@@ -1,0 +1,121 @@
+package org.feedmill.feed;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reduces links to what names their article: without noise, without learned volatile parts, with moves followed. */
+final class LinkIdentity {
+
+    private final Set<String> parts;
+    private final List<AddressMove> moves;
+
+    private LinkIdentity(Set<String> parts, List<AddressMove> moves) {
+        this.parts = parts;
+        this.moves = moves;
+    }
+
+    static LinkIdentity of(FeedMemory memory) {
+        return new LinkIdentity(new HashSet<>(memory.volatileParts()), memory.moves());
+    }
+
+    /** The identity of links whose volatile parts count. */
+    static LinkIdentity ofMoves(FeedMemory memory) {
+        return new LinkIdentity(Set.of(), memory.moves());
+    }
+
+    /** Whether different links stay different without these parts. */
+    static boolean tellsApart(List<String> parts, List<Entry> entries) {
+        LinkIdentity without = new LinkIdentity(new HashSet<>(parts), List.of());
+        Set<String> links = new HashSet<>();
+        Set<String> keys = new HashSet<>();
+        for (Entry entry : entries) {
+            String link = EntryId.normalise(entry.link());
+            if (link != null && links.add(EntryId.withoutScheme(link))) {
+                keys.add(String.valueOf(without.keyOf(link)));
+            }
+        }
+        return keys.size() == links.size();
+    }
+
+    /** Equal for links to the same article; null where the link is no address. */
+    @Nullable
+    String key(@Nullable String link) {
+        return keyOf(EntryId.normalise(link));
+    }
+
+    /** The same for a link without noise. */
+    @Nullable
+    String keyOf(@Nullable String normalised) {
+        if (normalised == null) {
+            return null;
+        }
+        String key = EntryId.withoutScheme(normalised);
+        for (AddressMove move : moves) {
+            key = move.apply(key);
+        }
+        return withoutParts(key);
+    }
+
+    /** Equal for links that differ in noise and volatile parts only. */
+    @Nullable
+    String keyWithoutMoves(String link) {
+        String normalised = EntryId.normalise(link);
+        return normalised == null ? null : withoutParts(EntryId.withoutScheme(normalised));
+    }
+
+    private String withoutParts(String key) {
+        if (parts.isEmpty()) {
+            return key;
+        }
+        AddressParts split = AddressParts.of("http://" + key);
+        return split == null || split.values().keySet().stream().noneMatch(parts::contains)
+                ? key
+                : split.without(parts);
+    }
+
+    /** The link without volatile parameters, still an address; null where it has none of them. */
+    @Nullable
+    String stripped(String normalised) {
+        if (parts.isEmpty()) {
+            return null;
+        }
+        Address address = Address.parse(normalised);
+        AddressParts split = AddressParts.of(normalised);
+        if (address == null || split == null) {
+            return null;
+        }
+        Set<String> found = new HashSet<>(split.values().keySet());
+        found.retainAll(parts);
+        return found.isEmpty() || found.stream().anyMatch(AddressParts::isSegment) ? null : without(address, found);
+    }
+
+    private static String without(Address address, Set<String> keys) {
+        String path = kept(address.path(), "(?=[;/])", ";", keys, "");
+        String query = address.query() == null ? null : kept(address.query(), "&", "?", keys, "&");
+        boolean place = keys.contains("#");
+        return new Address(
+                        address.scheme(),
+                        address.host(),
+                        path,
+                        query == null || query.isEmpty() ? null : query,
+                        place ? null : address.fragment())
+                .toString();
+    }
+
+    private static String kept(String text, String separator, String kind, Set<String> keys, String joint) {
+        List<String> kept = new ArrayList<>();
+        for (String piece : text.split(separator, -1)) {
+            String own = piece.startsWith(";") ? piece.substring(1) : piece;
+            int equals = own.indexOf('=');
+            String name = equals < 0 ? own : own.substring(0, equals);
+            boolean parameter = kind.equals("?") || piece.startsWith(";");
+            if (!parameter || !keys.contains(kind + name)) {
+                kept.add(piece);
+            }
+        }
+        return String.join(joint, kept);
+    }
+}

@@ -1,0 +1,78 @@
+package org.feedmill.feed;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Recognises that a site moved to another host or folder: the same titles, in the same order, under links with another
+ * beginning and the same rest. Cost: linear.
+ */
+final class MoveLearner {
+
+    private static final int MIN_PAIRS = 3;
+    private static final double MIN_SHARE = 0.6;
+
+    /** Pairs of neighbours that may stand in another order than before. */
+    private static final double MAX_REORDERED = 0.2;
+
+    private MoveLearner() {}
+
+    /** Null where nothing moved. */
+    static @Nullable AddressMove learn(EntryMatcher matcher, List<ContentPairs.Pair> pairs) {
+        Map<AddressMove, Integer> moves = new HashMap<>();
+        int usable = 0;
+        boolean strong = false;
+        for (ContentPairs.Pair pair : pairs) {
+            String before = matcher.oldId(pair.o()).link();
+            String now = matcher.freshId(pair.f()).link();
+            if (pair.isUsable() && before != null && now != null) {
+                usable++;
+                strong |= pair.evidence().isStrong();
+                AddressMove move = move(EntryId.withoutScheme(before), EntryId.withoutScheme(now));
+                if (move != null) {
+                    moves.merge(move, 1, Integer::sum);
+                }
+            }
+        }
+        for (Map.Entry<AddressMove, Integer> entry : moves.entrySet()) {
+            AddressMove move = entry.getKey();
+            boolean many = entry.getValue() >= MIN_PAIRS && entry.getValue() >= MIN_SHARE * usable;
+            if (many && (strong || (keepsOrder(pairs) && !isNumbered(move)))) {
+                return move;
+            }
+        }
+        return null;
+    }
+
+    /** Whether the pairs stand in the same order on both sides, or in the opposite one. */
+    static boolean keepsOrder(List<ContentPairs.Pair> pairs) {
+        int rising = 0;
+        for (int i = 1; i < pairs.size(); i++) {
+            rising += pairs.get(i).o() > pairs.get(i - 1).o() ? 1 : 0;
+        }
+        int steps = Math.max(1, pairs.size() - 1);
+        return rising >= (1 - MAX_REORDERED) * steps || rising <= MAX_REORDERED * steps;
+    }
+
+    /** {@code /2023/} that became {@code /2024/} is the next year's list. */
+    private static boolean isNumbered(AddressMove move) {
+        return move.from().replaceAll("[0-9]+", "0").equals(move.to().replaceAll("[0-9]+", "0"));
+    }
+
+    /** What differs at the beginning, up to a slash; null where the ends differ too. */
+    private static @Nullable AddressMove move(String before, String now) {
+        int same = 0;
+        while (same < Math.min(before.length(), now.length())
+                && before.charAt(before.length() - 1 - same) == now.charAt(now.length() - 1 - same)) {
+            same++;
+        }
+        int slash = now.indexOf('/', now.length() - same);
+        if (slash < 0 || slash == now.length() - 1) {
+            return null;
+        }
+        String rest = now.substring(slash);
+        return new AddressMove(before.substring(0, before.length() - rest.length() + 1), now.substring(0, slash + 1));
+    }
+}

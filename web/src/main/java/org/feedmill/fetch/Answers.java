@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.Set;
 import okhttp3.Headers;
 import okhttp3.Response;
+import org.feedmill.decode.ContentDecoder;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Ok;
 import org.feedmill.fetch.Fetched.Reason;
@@ -23,12 +24,12 @@ final class Answers {
     private static final Set<String> WALLS = Set.of("cf-mitigated", "x-amzn-waf-action", "x-datadome", "x-dd-b");
 
     private final Limits limits;
-    private final Encodings encodings;
+    private final ContentDecoder decoder;
     private final Clock clock;
 
-    Answers(Limits limits, Encodings encodings, Clock clock) {
+    Answers(Limits limits, ContentDecoder decoder, Clock clock) {
         this.limits = limits;
-        this.encodings = encodings;
+        this.decoder = decoder;
         this.clock = clock;
     }
 
@@ -41,7 +42,7 @@ final class Answers {
         if (status < 200 || status > 299 || status == 206 || walled(response)) {
             return failed(response, Faults.shown(from));
         }
-        byte[] body = new Body(limits, encodings).read(response);
+        byte[] body = new Body(limits, decoder).read(response);
         String hash = hash(body);
         Validators validators = new Validators(
                 Conditions.kept(response.header("ETag")),

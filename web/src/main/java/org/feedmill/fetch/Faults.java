@@ -32,6 +32,10 @@ final class Faults {
         if (refused != null) {
             return failed(Reason.REFUSED, shown + " is not to be asked: " + refused.getMessage(), e);
         }
+        String shortage = LocalShortage.of(e);
+        if (shortage != null) {
+            return failed(Reason.SHORTAGE, shown + " was not fetched: this server has " + shortage + ".", e);
+        }
         if (Thread.currentThread().isInterrupted()) {
             return failed(Reason.TIMEOUT, "The fetch of " + shown + " was called off.", e);
         }
@@ -62,7 +66,7 @@ final class Faults {
             return failed(Reason.TIMEOUT, "Cannot connect to " + host + " within " + seconds + " seconds.", e);
         }
         return switch (e) {
-            case UnknownHostException unknown -> unreachable("No such host: " + address.host() + ".", unknown);
+            case UnknownHostException unknown -> unreachable(unresolved(address.host()), unknown);
             case ConnectException closed -> unreachable("Cannot connect to " + host + ".", closed);
             case NoRouteToHostException nowhere -> unreachable("Cannot connect to " + host + ".", nowhere);
             case InterruptedIOException late -> late(shown, limits, late);
@@ -72,6 +76,11 @@ final class Faults {
                 failed(Reason.ENCODING, shown + " sent an answer that is not framed as HTTP wants it.", odd);
             default -> unreachable("The connection to " + host + " broke before " + shown + " was read.", e);
         };
+    }
+
+    /** Says that a name has no address. */
+    static String unresolved(String host) {
+        return "The name " + host + " could not be resolved (DNS).";
     }
 
     private static boolean isConnect(IOException e) {

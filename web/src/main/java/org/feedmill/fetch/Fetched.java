@@ -93,6 +93,8 @@ public sealed interface Fetched {
         REFUSED,
         /** The site's robots.txt forbids it. */
         ROBOTS,
+        /** This machine ran out of something: the site was not asked, or could not be heard. */
+        SHORTAGE,
         /** No such host, nobody listening, connection or encryption broken. */
         UNREACHABLE,
         /** The deadline passed, or the bytes came too slowly. */

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,7 @@ public final class HostTurns implements Turns {
     private final AtomicBoolean tidying = new AtomicBoolean();
     private final Manners manners;
     private final Clock clock;
+    private final LongSupplier nanos;
     private final Waiting waiting;
     private volatile int tidyAt = FEW;
 
@@ -60,6 +62,12 @@ public final class HostTurns implements Turns {
     }
 
     public HostTurns(Manners manners, Clock clock, Waiting waiting) {
+        this(manners, clock, waiting, ElapsedTime.of(clock));
+    }
+
+    /** @param nanos counts the breaks; never steps */
+    public HostTurns(Manners manners, Clock clock, Waiting waiting, LongSupplier nanos) {
+        this.nanos = nanos;
         this.manners = manners;
         this.clock = clock;
         this.waiting = waiting;
@@ -76,9 +84,9 @@ public final class HostTurns implements Turns {
         });
         boolean taken = false;
         try {
-            check(queue.expected(before.get(), clock.instant()));
+            check(queue.expected(before.get(), nanos.getAsLong()));
             if (!queue.free.tryAcquire(manners.longestWait().toNanos(), TimeUnit.NANOSECONDS)) {
-                throw busy(queue.expected(before.get(), clock.instant()));
+                throw busy(queue.expected(before.get(), nanos.getAsLong()));
             }
             taken = true;
             return begin(site, queue);
@@ -93,7 +101,7 @@ public final class HostTurns implements Turns {
     public void check(String host) throws TooBusy {
         Queue queue = queues.get(Site.of(host));
         if (queue != null) {
-            check(queue.untilReady(clock.instant()));
+            check(queue.untilReady(nanos.getAsLong()));
         }
     }
 
@@ -110,7 +118,7 @@ public final class HostTurns implements Turns {
     private Turn begin(String site, Queue queue) throws TooBusy, InterruptedException {
         boolean begun = false;
         try {
-            Duration left = queue.untilReady(clock.instant());
+            Duration left = queue.untilReady(nanos.getAsLong());
             check(left);
             if (left.isPositive()) {
                 waiting.await(site, left);
@@ -145,7 +153,7 @@ public final class HostTurns implements Turns {
 
     /** Forgets the sites that nobody asks for and that may be asked at once; seldom enough to cost next to nothing. */
     private void tidy() {
-        Instant now = clock.instant();
+        long now = nanos.getAsLong();
         for (String site : queues.keySet()) {
             queues.computeIfPresent(site, (key, queue) -> queue.forgettable(now) ? null : queue);
         }
@@ -170,12 +178,13 @@ public final class HostTurns implements Turns {
 
         @Override
         public void answered(int status, @Nullable Instant retryAfter) {
-            queue.answered(status, retryAfter, clock.instant());
+            Duration wanted = retryAfter == null ? null : Duration.between(clock.instant(), retryAfter);
+            queue.answered(status, wanted, nanos.getAsLong());
         }
 
         @Override
         public Duration rest() {
-            return queue.rest(clock.instant());
+            return queue.rest(nanos.getAsLong());
         }
 
         @Override
@@ -186,7 +195,7 @@ public final class HostTurns implements Turns {
         @Override
         public void close() {
             if (closed.compareAndSet(false, true)) {
-                queue.ended(clock.instant());
+                queue.ended(nanos.getAsLong());
                 queue.free.release();
                 leave(site);
             }

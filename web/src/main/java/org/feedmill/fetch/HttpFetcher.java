@@ -3,6 +3,7 @@ package org.feedmill.fetch;
 import java.time.Clock;
 import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
+import org.feedmill.decode.ContentDecoder;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.guard.Gate;
@@ -14,6 +15,9 @@ import org.feedmill.page.WebAddress;
  * whole or not at all.
  */
 public final class HttpFetcher implements Fetcher, AutoCloseable {
+
+    /** Bodies of brotli or zstd that are decoded at once: each may need a window of 16 MB. */
+    private static final int MAX_WINDOWS = 4;
 
     private final HttpSettings settings;
     private final Gate gate;
@@ -40,7 +44,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         this.turns = turns;
         this.permission = permission;
         this.wire = new Wire(settings, gate, also);
-        this.answers = new Answers(settings.limits(), new Encodings(), clock);
+        this.answers = new Answers(settings.limits(), new ContentDecoder(MAX_WINDOWS), clock);
     }
 
     @Override
@@ -79,6 +83,14 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
 
     Answers answers() {
         return answers;
+    }
+
+    /** Forgets permanent redirects from an address: the next fetch asks that address again. */
+    public void forgetRedirect(String address) {
+        WebAddress from = WebAddress.of(address);
+        if (from != null) {
+            moves.forget(from);
+        }
     }
 
     Moves moves() {

@@ -10,6 +10,7 @@ import java.util.Set;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Response;
+import org.feedmill.decode.ContentDecoder;
 import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.page.WebAddress;
@@ -128,8 +129,8 @@ final class Journey {
         } catch (Turns.TooBusy e) {
             return busy(e);
         }
-        String forbidden = fetcher.permission().refusal(here);
-        return forbidden == null ? waitForTurn() : failed(Reason.ROBOTS, forbidden);
+        Failed forbidden = fetcher.permission().failure(here);
+        return forbidden == null ? waitForTurn() : forbidden;
     }
 
     /** Two readers of one address must agree on whom it names. */
@@ -202,13 +203,17 @@ final class Journey {
         } catch (IOException e) {
             hop.cancel();
             Failed fault = Faults.of(hop, limits, e);
-            if (!(e instanceof Unreadable) && fault.reason() != Reason.REFUSED && !calledOff()) {
+            if (!(e instanceof Unreadable) && isOfSite(fault) && !calledOff()) {
                 answered(0, null);
             }
             return fault;
         } finally {
             nanosLeft -= System.nanoTime() - begin;
         }
+    }
+
+    private static boolean isOfSite(Failed fault) {
+        return fault.reason() != Reason.REFUSED && fault.reason() != Reason.SHORTAGE;
     }
 
     /** What we gave up ourselves says nothing of the site. */
@@ -265,7 +270,7 @@ final class Journey {
         Headers.Builder headers = new Headers.Builder()
                 .add("User-Agent", fetcher.settings().identity().userAgent())
                 .add("Accept", ACCEPT)
-                .add("Accept-Encoding", Encodings.ACCEPTED);
+                .add("Accept-Encoding", ContentDecoder.ACCEPTED);
         Own own = asked.own();
         boolean meant = own.isFor(here);
         Own.Login login = own.login();

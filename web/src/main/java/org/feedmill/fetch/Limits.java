@@ -24,9 +24,6 @@ public record Limits(
         int leastRate,
         Duration rateFrom) {
 
-    /** Smaller pages may unpack as they like: rows of one template easily shrink to a thousandth. */
-    static final int UNPACKING_FROM = 1_000_000;
-
     /** Thirty seconds, eight redirects, ten megabytes: slow and large sites pass, traps do not. */
     public static final Limits STANDARD = new Limits(Duration.ofSeconds(30), 8, 10_000_000);
 

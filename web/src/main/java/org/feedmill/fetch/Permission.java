@@ -13,4 +13,10 @@ public interface Permission {
     /** Why not, as a sentence for a person; null where it may be fetched. */
     @Nullable
     String refusal(WebAddress address);
+
+    /** The same as what comes of a fetch: a site may also be closed because its rules could not be fetched. */
+    default Fetched.@Nullable Failed failure(WebAddress address) {
+        String refusal = refusal(address);
+        return refusal == null ? null : new Fetched.Failed(Fetched.Reason.ROBOTS, refusal, null);
+    }
 }

@@ -1,12 +1,11 @@
 package org.feedmill.fetch;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.Semaphore;
 import org.feedmill.fetch.HostTurns.Manners;
 import org.jspecify.annotations.Nullable;
 
-/** Those who wait for one site, and how long it is to be left alone. */
+/** Those who wait for one site, and how long it is to be left alone; times are nanoseconds that never step. */
 final class Queue {
 
     /** The break that errors double, where none is set otherwise. */
@@ -23,8 +22,12 @@ final class Queue {
     private int users;
     private volatile int troubles;
     private volatile Duration wished = Duration.ZERO;
-    private volatile Instant ended = Instant.MIN;
-    private volatile Instant banned = Instant.MIN;
+    private volatile boolean used;
+    private volatile long ended;
+    private volatile @Nullable Ban ban;
+
+    /** The site wants to be left alone until then, and wanted that for so long. */
+    private record Ban(long until, Duration length) {}
 
     Queue(Manners manners) {
         this.manners = manners;
@@ -44,16 +47,27 @@ final class Queue {
 
     /** Only whoever has the turn calls this, so nothing is lost between reading and writing. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    void answered(int status, @Nullable Instant retryAfter, Instant now) {
+    void answered(int status, @Nullable Duration wanted, long now) {
         if (status == 0 || status == 429 || status >= 500) {
             troubles = Math.min(MOST_TROUBLES, troubles + 1);
         } else if (status < 400) {
             troubles = Math.max(0, troubles - 1);
         }
-        Instant latest = now.plus(RetryAfter.LONGEST);
-        if (retryAfter != null && retryAfter.isAfter(banned)) {
-            banned = retryAfter.isAfter(latest) ? latest : retryAfter;
+        if (wanted != null && wanted.compareTo(banned(now)) > 0) {
+            Duration most = wanted.compareTo(RetryAfter.LONGEST) > 0 ? RetryAfter.LONGEST : wanted;
+            ban = new Ban(now + most.toNanos(), most);
         }
+    }
+
+    private Duration banned(long now) {
+        Ban present = ban;
+        Duration left = present == null ? Duration.ZERO : Duration.ofNanos(present.until() - now);
+        return present == null || left.isNegative() ? Duration.ZERO : shorter(left, present.length());
+    }
+
+    /** What is left of a time is never longer than the time was, whatever became of the clock. */
+    private static Duration shorter(Duration left, Duration whole) {
+        return left.compareTo(whole) > 0 ? whole : left;
     }
 
     /** The site asks for breaks of that length itself. */
@@ -61,37 +75,34 @@ final class Queue {
         wished = delay;
     }
 
-    void ended(Instant now) {
+    void ended(long now) {
         ended = now;
+        used = true;
     }
 
     /** How long the one who is next must wait. */
-    Duration untilReady(Instant now) {
-        Duration rest = Duration.ZERO;
-        if (ended.isAfter(Instant.MIN)) {
-            Duration delay = delay();
-            Duration left = Duration.between(now, ended.plus(delay));
-            rest = left.compareTo(delay) > 0 ? delay : left; // the clock may have been set back
-        }
-        Duration ban = banned.isAfter(now) ? Duration.between(now, banned) : Duration.ZERO;
+    Duration untilReady(long now) {
+        Duration delay = delay();
+        Duration rest = used ? shorter(delay.minusNanos(now - ended), delay) : Duration.ZERO;
+        Duration ban = banned(now);
         Duration longer = ban.compareTo(rest) > 0 ? ban : rest;
         return longer.isNegative() ? Duration.ZERO : longer;
     }
 
     /** How long the site is left alone when the request ends now. */
-    Duration rest(Instant now) {
+    Duration rest(long now) {
         Duration delay = delay();
-        Duration ban = banned.isAfter(now) ? Duration.between(now, banned) : Duration.ZERO;
+        Duration ban = banned(now);
         return ban.compareTo(delay) > 0 ? ban : delay;
     }
 
     /** How long one must wait at least who came when so many were there. */
-    Duration expected(int before, Instant now) {
+    Duration expected(int before, long now) {
         return untilReady(now).plus(delay().multipliedBy(before));
     }
 
-    boolean forgettable(Instant now) {
-        boolean troubled = troubles > 0 && ended.plus(MEMORY).isAfter(now);
+    boolean forgettable(long now) {
+        boolean troubled = troubles > 0 && used && now - ended < MEMORY.toNanos();
         return users == 0 && !troubled && untilReady(now).isZero();
     }
 

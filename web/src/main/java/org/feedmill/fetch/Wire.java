@@ -72,7 +72,8 @@ final class Wire implements AutoCloseable {
                 .connectTimeout(limits.connect())
                 .readTimeout(limits.deadline())
                 .writeTimeout(limits.deadline())
-                .connectionPool(new ConnectionPool(IDLE, IDLE_SECONDS, TimeUnit.SECONDS))
+                .connectionPool(
+                        new ConnectionPool(FileDescriptors.system().share(32, IDLE), IDLE_SECONDS, TimeUnit.SECONDS))
                 .addNetworkInterceptor(Wire::withPatience)
                 .dns(this::lookup)
                 .socketFactory(new Sockets())

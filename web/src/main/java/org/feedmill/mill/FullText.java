@@ -160,6 +160,7 @@ final class FullText {
 
     /** Runs all, no longer than there is time; what was done by then is kept. */
     private void await(List<Callable<Void>> sites) {
+        ResourceWarmUp.run();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Future<Void> done : threads.invokeAll(sites, deadline.left().toNanos(), TimeUnit.NANOSECONDS)) {
                 done.get();

@@ -17,4 +17,9 @@ public record Ruled(Rule rule, Healing.@Nullable Healed healed, List<String> not
     public Ruled {
         notes = List.copyOf(notes);
     }
+
+    /** The order's own rule as it is. */
+    public static Ruled unchanged(Rule rule) {
+        return new Ruled(rule, null, List.of());
+    }
 }

@@ -42,7 +42,7 @@ public record Trail(List<String> pages, End end, String sentence, List<String> w
     }
 
     /** The trail of who asked for one page and got it. */
-    static Trail single(String address) {
+    public static Trail single(String address) {
         return new Trail(List.of(address), End.ENOUGH, "One page was asked for.");
     }
 }

@@ -1,7 +1,9 @@
 package org.feedmill.mill;
 
 import java.time.Clock;
+import java.util.function.LongSupplier;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.fetch.ElapsedTime;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.HostTurns;
 import org.feedmill.fetch.HttpFetcher;
@@ -34,9 +36,14 @@ public final class Web implements AutoCloseable {
     }
 
     public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock) {
+        this(settings, resolver, turns, clock, ElapsedTime.of(clock));
+    }
+
+    /** @param nanos counts the time for which answers of sites are believed; never steps */
+    public Web(WebSettings settings, Resolver resolver, Turns turns, Clock clock, LongSupplier nanos) {
         Gate gate = new Gate(new AddressGuard(settings.allowed()), resolver);
         this.plain = new HttpFetcher(settings.http(), gate, turns, Permission.ALL, clock);
-        this.robots = new Robots(plain, clock, turns);
+        this.robots = new Robots(plain, clock, turns, nanos);
         Permission permission = settings.robots() ? robots : Permission.ALL;
         this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
         this.sender = new Sender(settings.http(), gate);
@@ -51,6 +58,11 @@ public final class Web implements AutoCloseable {
     /** Gets pages as the server sends them. */
     public Fetcher fetcher() {
         return fetcher;
+    }
+
+    /** Forgets permanent redirects from an address: the next fetch asks that address again. */
+    public void forgetRedirect(String address) {
+        fetcher.forgetRedirect(address);
     }
 
     /** What sites ask of robots, whether it is obeyed or not. */

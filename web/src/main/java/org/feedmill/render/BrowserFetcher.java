@@ -85,9 +85,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return new Failed(Reason.ADDRESS, "Not an http or https address: " + request.address(), null);
         }
         Failed refused = refusal(address);
-        String forbidden = refused == null && request.obedient() ? permission.refusal(address) : null;
-        if (refused != null || forbidden != null) {
-            return refused != null ? refused : new Failed(Reason.ROBOTS, String.valueOf(forbidden), null);
+        Failed forbidden = refused == null && request.obedient() ? permission.failure(address) : refused;
+        if (forbidden != null) {
+            return forbidden;
         }
         if (!available()) {
             return new Failed(Reason.BROWSER, address + " needs a browser, and " + browsers.missing() + ".", null);
@@ -126,7 +126,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             if (http.proxy() != null) {
                 return null; // it may know more names than we do
             }
-            return new Failed(Reason.UNREACHABLE, "No such host: " + address.host() + ".", e);
+            return new Failed(Reason.UNREACHABLE, "The name " + address.host() + " could not be resolved (DNS).", e);
         } catch (AddressRefused e) {
             return new Failed(Reason.REFUSED, address + " is not asked: " + e.getMessage(), e);
         }

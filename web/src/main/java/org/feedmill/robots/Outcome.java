@@ -1,8 +1,10 @@
 package org.feedmill.robots;
 
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import org.feedmill.fetch.Fetched;
+import org.jspecify.annotations.Nullable;
 
 /** What it means that a robots.txt could not be had (RFC 9309, 2.3.1). */
 final class Outcome {
@@ -13,6 +15,10 @@ final class Outcome {
     /** Not longer, whatever Retry-After says: a day without a feed for one header is too much. */
     private static final Duration LATE = Duration.ofHours(1);
 
+    /** A name that is not found costs its site nothing, and name servers recover within minutes. */
+    private static final Duration UNRESOLVED = Duration.ofMinutes(1);
+
+    private static final int MAX_CAUSES = 8;
     private static final int TOO_MANY_REQUESTS = 429;
 
     private Outcome() {}
@@ -26,10 +32,24 @@ final class Outcome {
             case REDIRECT -> Rules.open();
             case REFUSED, ROBOTS, ADDRESS -> closed("its address must not be asked", SOON);
             case TIMEOUT -> closed("no answer in time", SOON);
-            case UNREACHABLE, BROWSER -> closed("no connection", SOON);
+            case SHORTAGE -> Rules.failed(failed, Duration.ZERO);
+            case UNREACHABLE ->
+                isUnresolved(failed.cause()) ? Rules.failed(failed, UNRESOLVED) : closed("no connection", SOON);
+            case BROWSER -> closed("no connection", SOON);
             case TOO_LARGE -> closed("it is larger than any robots.txt", LATE);
             case ENCODING -> closed("the answer is broken", SOON);
         };
+    }
+
+    private static boolean isUnresolved(@Nullable Throwable error) {
+        Throwable at = error;
+        for (int i = 0; i < MAX_CAUSES && at != null; i++) {
+            if (at instanceof UnknownHostException) {
+                return true;
+            }
+            at = at.getCause();
+        }
+        return false;
     }
 
     private static boolean isClientError(int status) {

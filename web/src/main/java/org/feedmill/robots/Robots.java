@@ -11,6 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
+import org.feedmill.fetch.ElapsedTime;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Permission;
@@ -54,6 +56,11 @@ public final class Robots implements Permission {
      * @param turns are told of it
      */
     public Robots(Fetcher fetcher, Clock clock, Turns turns) {
+        this(fetcher, clock, turns, ElapsedTime.of(clock));
+    }
+
+    /** @param nanos counts the time for which an answer is kept; never steps */
+    public Robots(Fetcher fetcher, Clock clock, Turns turns, LongSupplier nanos) {
         this.fetcher = fetcher;
         this.turns = turns;
         this.clock = clock;
@@ -61,12 +68,18 @@ public final class Robots implements Permission {
                 .maximumWeight(MOST_PIECES)
                 .weigher((String origin, Rules rules) -> 1 + rules.size() / PIECE)
                 .expireAfter(Expiry.<String, Rules>creating((origin, rules) -> rules.lifetime()))
-                .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+                .ticker(nanos::getAsLong)
                 .buildAsync();
     }
 
     @Override
     public @Nullable String refusal(WebAddress address) {
+        Fetched.Failed failure = failure(address);
+        return failure == null ? null : failure.message();
+    }
+
+    @Override
+    public Fetched.@Nullable Failed failure(WebAddress address) {
         if (address.path().equals(PATH)) {
             return null;
         }
@@ -74,7 +87,11 @@ public final class Robots implements Permission {
         if (rules.crawlDelay().isPositive()) {
             turns.slow(address.authority().substring(address.authority().lastIndexOf('@') + 1), rules.crawlDelay());
         }
-        return rules.refusal(address);
+        if (rules.cause() != null) {
+            return rules.cause();
+        }
+        String refusal = rules.refusal(address);
+        return refusal == null ? null : new Fetched.Failed(Fetched.Reason.ROBOTS, refusal, null);
     }
 
     /** How long the site wants to be left alone between two requests; zero where it does not say, a minute at most. */

@@ -3,6 +3,7 @@ package org.feedmill.robots;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import org.feedmill.fetch.Fetched.Failed;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param sitemaps as listed
  * @param closed why nothing at all may be fetched, as a sentence without its subject; null where the rules decide
  * @param lifetime how long this may be believed
+ * @param cause what came of fetching robots.txt where that, and no rule, is the reason; null elsewhere
  */
 record Rules(
         List<Rule> rules,
         Duration crawlDelay,
         List<WebAddress> sitemaps,
         @Nullable String closed,
-        Duration lifetime) {
+        Duration lifetime,
+        @Nullable Failed cause) {
 
     /** The longest that RFC 9309 lets anybody keep a robots.txt. */
     static final Duration DAY = Duration.ofHours(24);
@@ -32,6 +35,20 @@ record Rules(
     Rules {
         rules = rules.stream().sorted(MOST_SPECIFIC).toList();
         sitemaps = List.copyOf(sitemaps);
+    }
+
+    Rules(
+            List<Rule> rules,
+            Duration crawlDelay,
+            List<WebAddress> sitemaps,
+            @Nullable String closed,
+            Duration lifetime) {
+        this(rules, crawlDelay, sitemaps, closed, lifetime, null);
+    }
+
+    /** The site could not be asked for a reason that a request for a page would have met as well. */
+    static Rules failed(Failed cause, Duration lifetime) {
+        return new Rules(List.of(), Duration.ZERO, List.of(), cause.message(), lifetime, cause);
     }
 
     /** Nothing is forbidden. */
@@ -46,6 +63,9 @@ record Rules(
 
     @Nullable
     String refusal(WebAddress address) {
+        if (cause != null) {
+            return cause.message();
+        }
         if (closed != null) {
             return "robots.txt of " + address.host() + " " + closed;
         }

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.URL;
 import java.util.ArrayList;
@@ -17,8 +18,8 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.feedmill.decode.ContentDecoder;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +63,7 @@ final class SitemapReader {
     private byte[] unpacked(byte[] bytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(Math.min(MOST_BYTES, 8 * bytes.length));
         byte[] block = new byte[BLOCK];
-        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes), BLOCK)) {
+        try (InputStream in = ContentDecoder.gunzip(new ByteArrayInputStream(bytes))) {
             int count = in.read(block);
             while (count >= 0 && out.size() < MOST_BYTES) {
                 out.write(block, 0, Math.min(count, MOST_BYTES - out.size()));

@@ -49,6 +49,25 @@ class HostTurnsTest {
     }
 
     @Test
+    void aBanLastsAsLongAsTheSiteSaidWhateverBecomesOfTheClock() throws Exception {
+        AtomicReference<Duration> spent = new AtomicReference<>(Duration.ZERO);
+        HostTurns steady = new HostTurns(
+                Manners.STANDARD,
+                time,
+                (site, length) -> waits.add(length),
+                () -> spent.get().toNanos());
+        try (Turn turn = steady.take("a.test")) {
+            turn.answered(429, time.instant().plusSeconds(30));
+        }
+        time.pass(Duration.ofDays(-3));
+        steady.take("a.test").close();
+        time.pass(Duration.ofDays(6));
+        spent.set(Duration.ofSeconds(10));
+        steady.check("a.test");
+        assertThat(waits).containsExactly(Duration.ofSeconds(30));
+    }
+
+    @Test
     void sitesGetTheTimeThatTheyAskFor() throws Exception {
         turns.slow("a.test", Duration.ofSeconds(7));
         ask("a.test", 200);

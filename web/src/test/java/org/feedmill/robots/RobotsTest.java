@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -95,6 +96,24 @@ class RobotsTest {
         assertThat(told("User-agent: *\nDisallow: /" + "page*".repeat(100), "text/plain")
                         .refusal(Objects.requireNonNull(PAGE.resolve("/" + "page".repeat(101)))))
                 .hasSizeLessThan(150);
+    }
+
+    @Test
+    void aNameThatCannotBeResolvedIsNoMatterOfRobots() {
+        Failed unknown = new Failed(
+                Reason.UNREACHABLE, "The name a.example could not be resolved (DNS).", new UnknownHostException("a"));
+        Failed failure = new Robots(request -> unknown, clock).failure(PAGE);
+        assertThat(failure).isEqualTo(unknown);
+    }
+
+    @Test
+    void aShortageOfOurOwnIsNoMatterOfRobotsAndForgottenAtOnce() {
+        Failed shortage = new Failed(Reason.SHORTAGE, "too many open files", null);
+        AtomicInteger asked = new AtomicInteger();
+        Robots own = new Robots(
+                request -> asked.incrementAndGet() == 1 ? shortage : new Failed(Reason.GONE, "gone", null), clock);
+        assertThat(own.failure(PAGE)).isEqualTo(shortage);
+        assertThat(own.failure(PAGE)).isNull();
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.zip.GZIPOutputStream;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Limits;
 import org.feedmill.fetch.Loopback;
+import org.feedmill.testweb.Packed;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,17 @@ class SitemapsTest {
         assertThat(addresses(read("<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='https://a.example/4'/>"
                         + "<updated>2026-05-01T10:00:00Z</updated></entry></feed>")))
                 .containsExactly("https://a.example/4");
+    }
+
+    /** The JDK's own reader calls itself for each of them. */
+    @Test
+    void readsBehindAnyNumberOfEmptyMembers() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        for (int i = 0; i < 200_000; i++) {
+            packed.writeBytes(Packed.gzip(new byte[0]));
+        }
+        packed.writeBytes(Packed.gzip((START + "<url><loc>https://a.example/b</loc></url></urlset>").getBytes(UTF_8)));
+        assertThat(Sitemaps.read(packed.toByteArray(), URL).entries()).hasSize(1);
     }
 
     @Test

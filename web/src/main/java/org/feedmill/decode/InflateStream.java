@@ -1,47 +1,56 @@
-package org.feedmill.fetch;
+package org.feedmill.decode;
 
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
+import java.util.zip.Checksum;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Undoes gzip and deflate as browsers do: gzip may have several members and rubbish behind them, deflate may come without
- * the wrapping that the standard asks for. The packed data must come to its own end; the check sum behind it is not
- * looked at, for servers send wrong ones, cut them off, and the connection has checks of its own.
+ * Decodes gzip (RFC 1952) and deflate (RFC 1950, 1951) as browsers do: gzip may have several members and rubbish behind
+ * them, deflate may come without its zlib wrapper. The compressed data must come to its own end. A checksum that is not
+ * complete is ignored, and so is a wrong one unless it is to be verified.
  */
 final class InflateStream extends InputStream {
 
     private static final int BUFFER = 8192;
     private static final int TRAILER = 8;
+    private static final int ADLER = 4;
     private static final int HEADER_CHECK = 2;
     private static final int EXTRA = 4;
     private static final int NAME = 8;
     private static final int COMMENT = 16;
+    private static final int DICTIONARY = 32;
 
     private final InputStream in;
     private final boolean gzip;
+    private final @Nullable Checksum checksum;
     private final byte[] buffer = new byte[BUFFER];
     private final Inflater inflater = new Inflater(true);
     private int at;
     private int end;
     private boolean inside;
     private boolean begun;
+    private boolean wrapped;
     private boolean done;
 
-    private InflateStream(InputStream in, boolean gzip) {
+    private InflateStream(InputStream in, boolean gzip, @Nullable Checksum checksum) {
         this.in = in;
         this.gzip = gzip;
+        this.checksum = checksum;
     }
 
-    static InflateStream gzip(InputStream in) {
-        return new InflateStream(in, true);
+    static InflateStream gzip(InputStream in, boolean verify) {
+        return new InflateStream(in, true, verify ? new CRC32() : null);
     }
 
-    static InflateStream deflate(InputStream in) {
-        return new InflateStream(in, false);
+    static InflateStream deflate(InputStream in, boolean verify) {
+        return new InflateStream(in, false, verify ? new Adler32() : null);
     }
 
     @Override
@@ -69,7 +78,7 @@ final class InflateStream extends InputStream {
             } else if (inflater.needsInput()) {
                 feed();
             } else {
-                throw new ZipException("needs a dictionary");
+                throw new ZipException("it needs a dictionary");
             }
         }
         return -1;
@@ -77,9 +86,13 @@ final class InflateStream extends InputStream {
 
     private int inflate(byte[] bytes, int from, int length) throws ZipException {
         try {
-            return inflater.inflate(bytes, from, length);
+            int got = inflater.inflate(bytes, from, length);
+            if (checksum != null) {
+                checksum.update(bytes, from, got);
+            }
+            return got;
         } catch (DataFormatException e) {
-            throw (ZipException) new ZipException("broken data").initCause(e);
+            throw (ZipException) new ZipException("its compressed bytes make no sense").initCause(e);
         }
     }
 
@@ -95,14 +108,26 @@ final class InflateStream extends InputStream {
     private void finish() throws IOException {
         at = end - inflater.getRemaining();
         inside = false;
-        if (!gzip) {
-            done = true;
-            return;
+        byte[] trailer = new byte[gzip ? TRAILER : wrapped ? ADLER : 0];
+        int got = 0;
+        while (got < trailer.length && more()) {
+            trailer[got++] = buffer[at++];
         }
-        for (int i = 0; i < TRAILER && (at < end || fill()); i++) {
-            at++;
+        if (checksum != null && got == trailer.length && got > 0) {
+            verify(trailer, checksum.getValue());
+            checksum.reset();
         }
+        done = !gzip;
         inflater.reset();
+    }
+
+    /** Gzip has the CRC with its lowest byte first, zlib the Adler-32 with its highest. */
+    private void verify(byte[] trailer, long value) throws ZipException {
+        for (int i = 0; i < ADLER; i++) {
+            if (trailer[i] != (byte) (value >> (gzip ? 8 * i : 24 - 8 * i))) {
+                throw new ZipException("its checksum does not match");
+            }
+        }
     }
 
     private void open() throws IOException {
@@ -122,7 +147,7 @@ final class InflateStream extends InputStream {
         boolean magic = next() == 0x1F && more() && next() == 0x8B && more() && next() == 8;
         if (!magic) {
             if (!begun) {
-                throw new ZipException("not gzip");
+                throw new ZipException("it does not begin as gzip does");
             }
             done = true; // rubbish behind the last member
             return;
@@ -156,7 +181,11 @@ final class InflateStream extends InputStream {
         }
         int first = buffer[at] & 0xFF;
         int both = end - at < 2 ? 1 : first << 8 | (buffer[at + 1] & 0xFF);
-        at += (first & 0x0F) == 8 && both % 31 == 0 ? 2 : 0;
+        wrapped = (first & 0x0F) == 8 && both % 31 == 0;
+        if (wrapped && (both & DICTIONARY) != 0) {
+            throw new ZipException("it needs a dictionary");
+        }
+        at += wrapped ? 2 : 0;
         inside = true;
     }
 

@@ -1,0 +1,23 @@
+package org.feedmill.fetch;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.function.LongSupplier;
+
+/** Sources of nanoseconds for measuring how long ago something was. */
+public final class ElapsedTime {
+
+    private static final long NANOS = 1_000_000_000;
+
+    private ElapsedTime() {}
+
+    /** By {@link System#nanoTime} where the clock is the system's, which may be set; else by the clock itself. */
+    public static LongSupplier of(Clock clock) {
+        boolean system = clock.equals(Clock.system(clock.getZone()));
+        return system ? System::nanoTime : () -> nanos(clock.instant());
+    }
+
+    private static long nanos(Instant instant) {
+        return instant.getEpochSecond() * NANOS + instant.getNano();
+    }
+}

@@ -1,0 +1,56 @@
+package org.feedmill.fetch;
+
+import java.net.UnknownHostException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Recognises failures that are no fault of a site: this machine ran out of file descriptors, memory or disk space. */
+public final class LocalShortage {
+
+    /** Causes have causes; some libraries make circles of them. */
+    private static final int MAX_CAUSES = 8;
+
+    /** Messages of the operating system, and what they mean. */
+    private static final List<Message> MESSAGES = List.of(
+            new Message("Too many open files", "too many open files; raise the limit of open files (ulimit -n)"),
+            new Message("No buffer space available", "no buffer space for connections"),
+            new Message("Cannot allocate memory", "no free memory"),
+            new Message("unable to create native thread", "no free threads"),
+            new Message("No space left on device", "no space on the disk"));
+
+    private record Message(String text, String meaning) {}
+
+    private LocalShortage() {}
+
+    /** The shortage behind an error, in a few words; null where the error has another cause. */
+    public static @Nullable String of(@Nullable Throwable error) {
+        Throwable at = error;
+        for (int i = 0; i < MAX_CAUSES && at != null; i++) {
+            String meaning = ofOne(at);
+            for (Throwable other : at.getSuppressed()) {
+                meaning = meaning == null ? ofOne(other) : meaning;
+            }
+            if (meaning != null) {
+                return meaning;
+            }
+            at = at.getCause();
+        }
+        return null;
+    }
+
+    private static @Nullable String ofOne(Throwable error) {
+        String said = String.valueOf(error.getMessage());
+        for (Message message : MESSAGES) {
+            if (said.contains(message.text())) {
+                return message.meaning();
+            }
+        }
+        if (error instanceof OutOfMemoryError) {
+            return "no free memory";
+        }
+        // The resolver needs a socket too, and does not say when it gets none.
+        boolean blind = error instanceof UnknownHostException
+                && FileDescriptors.system().exhausted();
+        return blind ? MESSAGES.getFirst().meaning() : null;
+    }
+}

@@ -7,10 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.CharArraySet;
+import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.WordlistLoader;
 import org.apache.lucene.analysis.ar.ArabicAnalyzer;
 import org.apache.lucene.analysis.bg.BulgarianAnalyzer;
@@ -72,14 +74,15 @@ final class Analyzers {
         private final Lazy<Analyzer> plain;
 
         Pair(Supplier<CharArraySet> stops, Function<CharArraySet, Analyzer> maker) {
-            this.stopping = new Lazy<>(() -> maker.apply(stops.get()));
-            this.plain = new Lazy<>(() -> maker.apply(CharArraySet.EMPTY_SET));
+            this.stopping = new Lazy<>(() -> loaded(maker.apply(stops.get())));
+            this.plain = new Lazy<>(() -> loaded(maker.apply(CharArraySet.EMPTY_SET)));
         }
     }
 
-    /** Made once, by whoever asks first. */
+    /** Made once, on a platform thread: dictionaries and stop words are read by static initialisers. */
     private static final class Lazy<T> {
         private final Supplier<T> maker;
+        private final ReentrantLock lock = new ReentrantLock();
         private volatile @Nullable T made;
 
         Lazy(Supplier<T> maker) {
@@ -89,14 +92,19 @@ final class Analyzers {
         T get() {
             T known = made;
             if (known == null) {
-                synchronized (this) {
-                    known = made == null ? maker.get() : made;
+                lock.lock();
+                try {
+                    known = made == null ? PlatformThread.call(maker) : made;
                     made = known;
+                } finally {
+                    lock.unlock();
                 }
             }
             return known;
         }
     }
+
+    private static final String SAMPLE = "word слово 言葉 中文 낱말";
 
     private static final Pair STANDARD =
             new Pair(() -> StopWords.of("und", CharArraySet.EMPTY_SET), StandardAnalyzer::new);
@@ -149,6 +157,20 @@ final class Analyzers {
             of(Language.TRADITIONAL, CJKAnalyzer::getDefaultStopSet, CJKAnalyzer::new));
 
     private Analyzers() {}
+
+    /** Cuts a word of each script, so that the analyzer has loaded its dictionary before others use it. */
+    private static Analyzer loaded(Analyzer analyzer) {
+        try (TokenStream words = analyzer.tokenStream("", SAMPLE)) {
+            words.reset();
+            while (words.incrementToken()) {
+                continue; // the words themselves do not matter
+            }
+            words.end();
+            return analyzer;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
 
     /** The language where it has an analyzer of its own, one name for all others: pages may call theirs anything. */
     static String known(String language) {

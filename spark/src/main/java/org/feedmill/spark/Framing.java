@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 import org.netpreserve.jwarc.WarcParser;
@@ -38,6 +39,19 @@ final class Framing {
     /** Honest heads have less than a tenth of it. */
     private static final int LONGEST_HEAD = 1 << 16;
 
+    /** Honest records are followed by four. */
+    private static final int MAX_BLANKS = 4096;
+
+    /** What may be read twice, beyond some times what has been read, to see whether lengths over the limit are right. */
+    private static final long MAX_REREAD = 256_000_000;
+
+    private static final int REREAD_TIMES = 8;
+
+    /** The first line of a record and the beginning of its second. */
+    private static final Pattern HEAD = Pattern.compile("WARC/1\\.\\d\\r?\\n(?is:(?:warc|content)-.*)");
+
+    private static final int HEAD_LENGTH = WARC.length + 16;
+
     private final Tape tape;
 
     /** What has been read of the record at work, for whoever must name it when its bytes break off. */
@@ -56,41 +70,58 @@ final class Framing {
     @Nullable
     Cut next() throws IOException {
         open = null;
-        skipBlank();
+        skipBlank(Integer.MAX_VALUE);
         long place = tape.position();
+        tape.keep();
         byte[] head = head();
         if (head.length == 0) {
+            tape.release();
             return null;
         }
         open = headers(head);
         if (open == null) {
             return broken(place, null, place + 1, "Its head is none of a WARC record.");
         }
+        tape.release();
         long length = length(open);
         long body = tape.position();
         if (length < 0) {
             return broken(place, open, body, "It has no Content-Length.");
         }
-        if (length > Entry.LARGEST) {
-            return tape.seek(body + length) && follows()
-                    ? new Cut(place, open, head, new byte[0], Entry.TOO_LARGE)
-                    : broken(place, open, body, "Its Content-Length of " + length + " is wrong.");
+        boolean small = length <= Entry.LARGEST;
+        long next = small ? behind(body, (int) length) : behindLarge(body, length);
+        if (next < 0) {
+            return broken(place, open, body, "Its Content-Length of " + length + " is wrong.");
         }
-        byte[] bytes = tape.read((int) length);
-        return bytes.length == length && follows()
-                ? new Cut(place, open, head, bytes, null)
-                : broken(place, open, body, "Its Content-Length of " + length + " is wrong.");
+        tape.seek(small ? body : next);
+        byte[] bytes = small ? tape.read((int) length) : new byte[0];
+        tape.seek(next);
+        return new Cut(place, open, head, bytes, small ? null : Entry.TOO_LARGE);
+    }
+
+    /** Where the next record begins, -1 where none does behind so many bytes. They stay buffered. */
+    private long behind(long body, int length) throws IOException {
+        boolean there = tape.prefetch(length + MAX_BLANKS + HEAD_LENGTH) >= length;
+        return there && tape.seek(body + length) && follows() ? tape.position() : -1;
+    }
+
+    /** The same without a buffer: a wrong length costs reading its bytes again, so only some are tried. */
+    private long behindLarge(long body, long length) throws IOException {
+        boolean tried = tape.reread() <= MAX_REREAD + REREAD_TIMES * body && length <= Long.MAX_VALUE - body;
+        return tried && tape.seek(body + length) && follows() ? tape.position() : -1;
     }
 
     private Cut broken(long place, @Nullable MessageHeaders headers, long from, String fault) throws IOException {
         tape.seek(from);
+        tape.release();
         search();
         return new Cut(place, headers, new byte[0], new byte[0], fault);
     }
 
-    private void skipBlank() throws IOException {
+    private void skipBlank(int most) throws IOException {
+        int blanks = 0;
         int b = tape.read();
-        while (b == '\r' || b == '\n') {
+        while ((b == '\r' || b == '\n') && blanks++ < most) {
             b = tape.read();
         }
         if (b >= 0) {
@@ -132,33 +163,21 @@ final class Framing {
     /** Whether a record ends here: blank lines and then another one, or nothing more. The tape stays where that begins. */
     private boolean follows() throws IOException {
         long end = tape.position();
-        skipBlank();
-        long next = tape.position();
-        byte[] some = tape.read(WARC.length);
-        boolean follows = some.length == 0 || (next > end && Arrays.equals(some, WARC));
-        tape.seek(next);
-        return follows;
+        skipBlank(MAX_BLANKS);
+        byte[] some = tape.peek(WARC.length);
+        return some.length == 0 || (tape.position() > end && Arrays.equals(some, WARC));
     }
 
     /** Goes on to what looks like the first two lines of a record, at the beginning of a line or not. */
     private void search() throws IOException {
-        int matched = 0;
         for (int b = tape.read(); b >= 0; b = tape.read()) {
-            matched = b == WARC[matched] ? matched + 1 : b == WARC[0] ? 1 : 0;
-            if (matched == WARC.length) {
-                if (isHead()) {
-                    tape.seek(tape.position() - WARC.length);
+            if (b == WARC[0]) {
+                tape.seek(tape.position() - 1);
+                if (HEAD.matcher(new String(tape.peek(HEAD_LENGTH), ISO_8859_1)).matches()) {
                     return;
                 }
-                matched = 0;
+                tape.read();
             }
         }
-    }
-
-    private boolean isHead() throws IOException {
-        long here = tape.position();
-        String some = new String(tape.read(16), ISO_8859_1);
-        tape.seek(here);
-        return some.matches("(?is)\\d\\r?\\n(warc|content)-.*");
     }
 }

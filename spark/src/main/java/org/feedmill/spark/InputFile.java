@@ -7,11 +7,11 @@ import java.io.Serializable;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.feedmill.decode.ContentDecoder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,10 +38,11 @@ record InputFile(int number, String path, long length) implements Serializable {
         /** The kind of a file of that name, null where none is known. */
         static @Nullable Kind of(String path) {
             String name = path.toLowerCase(Locale.ROOT);
-            String bare = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
+            boolean zstd = name.endsWith(".zst");
+            String bare = name.replaceFirst("\\.(?:gz|zst)$", "");
             for (Kind kind : values()) {
                 for (String ending : kind.endings) {
-                    if (bare.endsWith(ending)) {
+                    if (bare.endsWith(ending) && (kind == WARC || !zstd)) {
                         return kind;
                     }
                 }
@@ -68,7 +69,7 @@ record InputFile(int number, String path, long length) implements Serializable {
     }
 
     private InputStream unpacked(Configuration hadoop, long position) throws IOException {
-        InputStream in = new GZIPInputStream(open(hadoop, 0), 1 << 16);
+        InputStream in = ContentDecoder.gunzip(open(hadoop, 0));
         in.skipNBytes(position);
         return in;
     }

@@ -25,7 +25,16 @@ final class Member extends InputStream {
     private static final int COMMENT = 16;
     private static final int CHECKSUM = 2;
 
+    /** Honest archives shrink to a tenth; a member beyond both limits is a bomb. */
+    private static final int MAX_GROWTH = 200;
+
+    private static final long GROWTH_FROM = 256_000_000;
+
+    /** Of the name and of the comment in a header. */
+    private static final int MAX_TEXT = 1 << 10;
+
     private final Tape tape;
+    private final long start;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 crc = new CRC32();
     private final byte[] input = new byte[STEP];
@@ -34,6 +43,7 @@ final class Member extends InputStream {
     /** The member that begins where the tape stands. */
     Member(Tape tape) throws IOException {
         this.tape = tape;
+        this.start = tape.position();
         if (!begins(tape)) {
             throw new ZipException("there is no gzip member");
         }
@@ -50,19 +60,21 @@ final class Member extends InputStream {
             int length = tape.read() | tape.read() << 8;
             tape.read(Math.max(0, length));
         }
-        skipText(tape, (flags & NAME) != 0);
-        skipText(tape, (flags & COMMENT) != 0);
+        boolean named = (flags & NAME) == 0 || skipText(tape);
+        boolean commented = (flags & COMMENT) == 0 || skipText(tape);
         if ((flags & CHECKSUM) != 0) {
             tape.read(2);
         }
-        return true;
+        return named && commented;
     }
 
-    private static void skipText(Tape tape, boolean there) throws IOException {
-        int b = there ? tape.read() : 0;
-        while (b > 0) {
-            b = tape.read();
+    private static boolean skipText(Tape tape) throws IOException {
+        for (int i = 0; i < MAX_TEXT; i++) {
+            if (tape.read() <= 0) {
+                return true;
+            }
         }
+        return false;
     }
 
     @Override
@@ -80,6 +92,7 @@ final class Member extends InputStream {
             while (true) {
                 int got = inflater.inflate(into, from, Math.min(length, step()));
                 if (got > 0) {
+                    checkGrowth(tape.position() - start, inflater.getBytesWritten());
                     crc.update(into, from, got);
                     return got;
                 }
@@ -97,13 +110,20 @@ final class Member extends InputStream {
         }
     }
 
+    /** Ends a member that is a bomb: looking for a record in it could take hours. */
+    static void checkGrowth(long packed, long unpacked) throws ZipException {
+        if (unpacked > GROWTH_FROM && unpacked / MAX_GROWTH > packed) {
+            throw new ZipException("it decompresses to more than " + MAX_GROWTH + " times its size");
+        }
+    }
+
     private int step() {
         return inflater.getBytesWritten() < HEAD ? SMALL_STEP : STEP;
     }
 
     private void feed() throws IOException {
-        int some = tape.take(input);
-        if (some == 0) {
+        int some = tape.take(input, 0, input.length);
+        if (some < 0) {
             throw new ZipException("it ends before its end");
         }
         inflater.setInput(input, 0, some);
@@ -118,7 +138,7 @@ final class Member extends InputStream {
             throw new ZipException("it ends before its end");
         }
         if (number(tail, 0) != crc.getValue() || number(tail, 4) != (inflater.getBytesWritten() & 0xFFFFFFFFL)) {
-            throw new ZipException("its checksum is another");
+            throw new ZipException("its checksum does not match");
         }
     }
 

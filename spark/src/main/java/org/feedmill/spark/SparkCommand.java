@@ -49,8 +49,9 @@ final class SparkCommand implements Callable<Integer> {
             paramLabel = "ARCHIVE",
             required = true,
             arity = "1..*",
-            description = "WARC files (.warc, .warc.gz), JSON Lines (.jsonl, .jsonl.gz) or Parquet with url and html;"
-                    + " files, folders, patterns, or addresses such as https:, s3a: and hdfs:.")
+            description =
+                    "WARC files (.warc, .warc.gz, .warc.zst), JSON Lines (.jsonl, .jsonl.gz) or Parquet with url and html;"
+                            + " files, folders, patterns, or addresses such as https:, s3a: and hdfs:.")
     private List<String> in = List.of();
 
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where to write; new or empty.")

@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.feedmill.decode.ProgressInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes that are read once from front to end, and again from an earlier place where they turn out to be broken. */
@@ -18,21 +19,39 @@ final class Tape implements Closeable {
     }
 
     private static final int BUFFER = 1 << 16;
+    private static final int LARGE_BUFFER = 4 * BUFFER;
 
     private final Source source;
-    private final byte[] buffer = new byte[BUFFER];
+    private final boolean sequential;
+    private byte[] buffer = new byte[BUFFER];
     private @Nullable InputStream in;
     private long start;
     private int at;
     private int end;
     private boolean ended;
 
+    /** From where in the buffer on bytes must stay in it, -1 where none must. */
+    private int kept = -1;
+
+    private long reread;
+
     Tape(Source source) {
+        this(source, false);
+    }
+
+    /** @param sequential whether the source reads all from the front, whatever place it is opened at */
+    Tape(Source source, boolean sequential) {
         this.source = source;
+        this.sequential = sequential;
     }
 
     long position() {
         return start + at;
+    }
+
+    /** The bytes that were or will be read from the source again, because of steps back beyond what was buffered. */
+    long reread() {
+        return reread;
     }
 
     /** The next byte, -1 at the end. */
@@ -56,15 +75,73 @@ final class Tape implements Closeable {
         return got == bytes.length ? bytes : Arrays.copyOf(bytes, got);
     }
 
-    /** What is at hand of the bytes that come next, into an inflater's input; 0 at the end. */
-    int take(byte[] into) throws IOException {
+    /** What is at hand of the bytes that come next, -1 at the end. */
+    int take(byte[] into, int from, int length) throws IOException {
         if (at == end && !fill()) {
-            return 0;
+            return -1;
         }
-        int some = Math.min(into.length, end - at);
-        System.arraycopy(buffer, at, into, 0, some);
+        int some = Math.min(length, end - at);
+        System.arraycopy(buffer, at, into, from, some);
         at += some;
         return some;
+    }
+
+    /**
+     * Buffers the next bytes, so that stepping back from there to here reads nothing again.
+     *
+     * @return how many are buffered; fewer than asked for only at the end
+     */
+    int prefetch(int length) throws IOException {
+        prefetchFrom(at, length);
+        return Math.min(length, end - at);
+    }
+
+    private void prefetchFrom(int from, int length) throws IOException {
+        int first = from;
+        if (length > end - first && length > buffer.length - first) {
+            int size = length + length / 4;
+            byte[] larger = size > buffer.length ? new byte[Math.max(size, BUFFER)] : buffer;
+            System.arraycopy(buffer, first, larger, 0, end - first);
+            buffer = larger;
+            start += first;
+            at -= first;
+            end -= first;
+            kept = Math.max(-1, kept - first);
+            first = 0;
+        }
+        boolean more = true;
+        while (more && length > end - first) {
+            more = append();
+        }
+    }
+
+    /** Keeps all bytes from here on buffered until they are released. */
+    void keep() {
+        kept = at;
+    }
+
+    void release() {
+        kept = -1;
+    }
+
+    /** The next bytes, which stay the next ones; fewer than asked for only at the end. */
+    byte[] peek(int length) throws IOException {
+        int some = prefetch(length);
+        return Arrays.copyOfRange(buffer, at, at + some);
+    }
+
+    private boolean append() throws IOException {
+        int got = ended ? -1 : stream().read(buffer, end, buffer.length - end);
+        ended = got < 0;
+        end += Math.max(0, got);
+        return !ended;
+    }
+
+    /** Some streams return 0 bytes now and then, and some for ever. */
+    private InputStream stream() throws IOException {
+        InputStream open = in == null ? new ProgressInputStream(source.from(start + end)) : in;
+        in = open;
+        return open;
     }
 
     /** Goes to a place, forth or back; false where that is beyond the end, and nothing is read from there. */
@@ -75,13 +152,15 @@ final class Tape implements Closeable {
         }
         long skipped = position - start - end;
         if (position < start || in == null) {
+            reread += sequential ? start + end : Math.max(0, start + end - position);
             close();
-            in = source.from(position);
+            in = new ProgressInputStream(source.from(position));
             skipped = 0;
         }
         start = position;
         at = 0;
         end = 0;
+        kept = -1;
         return skip(in, skipped);
     }
 
@@ -100,14 +179,17 @@ final class Tape implements Closeable {
     }
 
     private boolean fill() throws IOException {
-        if (in == null) {
-            in = source.from(start);
+        if (kept >= 0) {
+            prefetchFrom(kept, end + 1 - kept);
+            return at < end;
         }
         start += end;
         at = 0;
-        end = ended ? 0 : Math.max(0, in.read(buffer, 0, BUFFER));
-        ended = end == 0;
-        return !ended;
+        end = 0;
+        if (buffer.length > LARGE_BUFFER) {
+            buffer = new byte[BUFFER]; // after a large record
+        }
+        return append();
     }
 
     @Override

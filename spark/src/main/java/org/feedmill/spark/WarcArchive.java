@@ -3,24 +3,66 @@ package org.feedmill.spark;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * The pages of a web archive, one after the other: plain, or in gzip members of one record or many. What is broken is
- * named, and what stands behind it is read: after a broken member the next one is the next gzip header whose content
- * begins as a record does.
+ * The pages of a web archive, one after the other: plain, or in gzip members or zstd frames of one record or many. What is
+ * broken is named, and what stands behind it is read: after a broken member the next one is the next gzip or zstd header
+ * whose content begins as a record does.
  *
- * <p>Memory: one record. Cost: what is broken is read twice.
+ * <p>Memory: one record. Cost: what is broken is read twice; where far more would have to be read again, the file ends.
  */
 final class WarcArchive implements Entries.Source {
 
     private static final String RECORD = "WARC/";
 
+    /** How an archive is compressed. */
+    private enum Packing {
+        NONE("", new byte[0]),
+        GZIP("gzip member", new byte[] {0x1F, (byte) 0x8B}),
+        ZSTD("zstd frame", new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD});
+
+        private final String unit;
+
+        @SuppressWarnings("ImmutableEnumChecker") // nobody writes to it
+        private final byte[] magic;
+
+        Packing(String unit, byte[] magic) {
+            this.unit = unit;
+            this.magic = magic;
+        }
+
+        static Packing of(byte[] head) {
+            boolean skippable = head.length == HEAD
+                    && (head[0] & 0xF0) == 0x50
+                    && head[1] == 0x2A
+                    && head[2] == 0x4D
+                    && head[3] == 0x18;
+            return GZIP.begins(head) ? GZIP : ZSTD.begins(head) || skippable ? ZSTD : NONE;
+        }
+
+        boolean begins(byte[] head) {
+            return head.length >= magic.length && Arrays.equals(magic, Arrays.copyOf(head, magic.length));
+        }
+    }
+
+    private static final int HEAD = 4;
+
+    /** Of what is buffered before a place is tried. */
+    private static final int PROBE = 1 << 15;
+
+    /** What may be read again, beyond some times what has been read. */
+    private static final long MAX_REREAD = 256_000_000;
+
+    private static final int REREAD_TIMES = 8;
+
     private final Tape raw;
-    private final boolean packed;
+    private final Packing packing;
 
     /** The member at work, null between members; of a plain archive it is all there is. */
     private @Nullable Framing framing;
@@ -31,9 +73,8 @@ final class WarcArchive implements Entries.Source {
 
     WarcArchive(Tape raw) throws IOException {
         this.raw = raw;
-        this.packed = raw.read() == 0x1F && raw.read() == 0x8B;
-        raw.seek(0);
-        this.framing = packed ? null : new Framing(raw);
+        this.packing = Packing.of(raw.peek(HEAD));
+        this.framing = packing == Packing.NONE ? new Framing(raw) : null;
     }
 
     @Override
@@ -48,7 +89,7 @@ final class WarcArchive implements Entries.Source {
 
     @Override
     public @Nullable Entry read() throws IOException {
-        return packed ? fromMembers() : plain();
+        return packing == Packing.NONE ? plain() : fromMembers();
     }
 
     private @Nullable Entry plain() throws IOException {
@@ -72,23 +113,29 @@ final class WarcArchive implements Entries.Source {
         } catch (ZipException e) {
             MessageHeaders headers = framing == null ? null : framing.open();
             leave();
-            search(start + 1);
-            return WarcEntry.bad(start, headers, "Its gzip member is broken: " + e.getMessage() + ".");
+            String fault = "Its " + packing.unit + " is broken: " + e.getMessage() + ".";
+            return WarcEntry.bad(start, headers, search(start + 1) ? fault : fault + " The rest is not read.");
         }
+    }
+
+    private InputStream member() throws IOException {
+        return packing == Packing.GZIP ? new Member(raw) : new ZstdMember(raw);
     }
 
     private boolean open() throws IOException {
         start = raw.position();
-        if (raw.read() < 0) {
+        if (raw.prefetch(1) == 0) {
             return false;
         }
         long first = start;
-        inner = new Tape(position -> {
-            raw.seek(first);
-            Member member = new Member(raw);
-            member.skipNBytes(position);
-            return member;
-        });
+        inner = new Tape(
+                position -> {
+                    raw.seek(first);
+                    InputStream member = member();
+                    member.skipNBytes(position);
+                    return member;
+                },
+                true);
         framing = new Framing(inner);
         return true;
     }
@@ -101,30 +148,36 @@ final class WarcArchive implements Entries.Source {
         framing = null;
     }
 
-    /** Goes on to the next member that holds a record, or to the end. */
-    private void search(long from) throws IOException {
+    /** Goes on to the next member that holds a record, or to the end; false where too much was read again already. */
+    private boolean search(long from) throws IOException {
         raw.seek(from);
-        int before = 0;
         for (int b = raw.read(); b >= 0; b = raw.read()) {
-            if (before == 0x1F && b == 0x8B) {
-                long here = raw.position() - 2;
-                if (holdsRecord(here)) {
-                    raw.seek(here);
-                    return;
-                }
-                raw.seek(here + 2);
+            long here = raw.position() - 1;
+            if (raw.reread() > MAX_REREAD + REREAD_TIMES * here) {
+                done = true;
+                return false;
             }
-            before = b;
+            if (b == (packing.magic[0] & 0xFF) && holdsRecord(here)) {
+                raw.seek(here);
+                return true;
+            }
         }
+        return true;
     }
 
-    private boolean holdsRecord(long position) throws IOException {
-        raw.seek(position);
-        try (Member member = new Member(raw)) {
-            byte[] some = member.readNBytes(RECORD.length());
-            return new String(some, ISO_8859_1).equals(RECORD);
-        } catch (ZipException e) {
-            return false;
+    /** Whether a member with a record begins at a place. The tape then stands behind its first byte. */
+    private boolean holdsRecord(long place) throws IOException {
+        raw.seek(place);
+        boolean holds = false;
+        if (packing.begins(raw.peek(HEAD))) {
+            raw.prefetch(PROBE);
+            try (InputStream member = member()) {
+                holds = new String(member.readNBytes(RECORD.length()), ISO_8859_1).equals(RECORD);
+            } catch (ZipException e) {
+                holds = false;
+            }
         }
+        raw.seek(place + 1);
+        return holds;
     }
 }

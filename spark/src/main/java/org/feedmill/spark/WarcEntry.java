@@ -1,26 +1,14 @@
 package org.feedmill.spark;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.feedmill.decode.DecodeException;
 import org.jspecify.annotations.Nullable;
-import org.netpreserve.jwarc.HttpResponse;
-import org.netpreserve.jwarc.MessageBody;
 import org.netpreserve.jwarc.MessageHeaders;
-import org.netpreserve.jwarc.WarcConversion;
-import org.netpreserve.jwarc.WarcReader;
-import org.netpreserve.jwarc.WarcRecord;
-import org.netpreserve.jwarc.WarcResource;
-import org.netpreserve.jwarc.WarcResponse;
-import org.netpreserve.jwarc.WarcTargetRecord;
 
 /** What a WARC record means: a page where it answers 200 with HTML, or is a page or a text by itself; else nothing. */
 final class WarcEntry {
@@ -33,11 +21,10 @@ final class WarcEntry {
         if (cut.fault() != null || headers == null) {
             return bad(place, headers, String.valueOf(cut.fault()));
         }
-        InputStream whole =
-                new SequenceInputStream(new ByteArrayInputStream(cut.head()), new ByteArrayInputStream(cut.body()));
-        try (WarcReader reader = new WarcReader(whole)) {
-            reader.setLenient(true);
-            return reader.next().map(record -> page(place, headers, record)).orElse(null);
+        try {
+            return page(place, headers, cut.body());
+        } catch (DecodeException e) {
+            return bad(place, headers, "It " + e.getMessage() + ".");
         } catch (IOException | RuntimeException e) {
             return bad(place, headers, "It cannot be read: " + reason(e) + ".");
         }
@@ -47,23 +34,18 @@ final class WarcEntry {
         return Entry.bad(place, headers == null ? null : id(headers), headers == null ? null : url(headers), fault);
     }
 
-    private static @Nullable Entry page(long place, MessageHeaders headers, WarcRecord record) {
-        try {
-            if (record instanceof WarcResponse response && isHttp(headers)) {
-                HttpResponse http = response.http();
-                String type = http.headers().first("Content-Type").orElse(null);
-                return http.status() == 200 && isPage(type, false)
-                        ? entry(place, headers, type, http.bodyDecoded())
-                        : null;
-            }
-            boolean text = record instanceof WarcConversion;
-            String type = headers.first("Content-Type").orElse(null);
-            return (text || record instanceof WarcResource) && isPage(type, text)
-                    ? entry(place, headers, type, ((WarcTargetRecord) record).body())
+    private static @Nullable Entry page(long place, MessageHeaders headers, byte[] block) throws IOException {
+        String kind = headers.first("WARC-Type").orElse("").strip().toLowerCase(Locale.ROOT);
+        boolean text = kind.equals("conversion");
+        if (kind.equals("response") && isHttp(headers)) {
+            ArchivedResponse http = ArchivedResponse.parse(block);
+            boolean cut = headers.first("WARC-Truncated").isPresent();
+            return http.status() == 200 && isPage(http.contentType(), false)
+                    ? entry(place, headers, http.contentType(), http.decoded(cut))
                     : null;
-        } catch (IOException | RuntimeException e) {
-            return bad(place, headers, "It cannot be read: " + reason(e) + ".");
         }
+        String type = headers.first("Content-Type").orElse(null);
+        return (text || kind.equals("resource")) && isPage(type, text) ? entry(place, headers, type, block) : null;
     }
 
     /** Answers of name servers are archived as responses too. */
@@ -81,28 +63,9 @@ final class WarcEntry {
                 || (text && told.startsWith("text/plain"));
     }
 
-    private static Entry entry(long place, MessageHeaders headers, @Nullable String type, MessageBody body)
-            throws IOException {
-        byte[] bytes = bytes(body.stream());
-        if (bytes.length > Entry.LARGEST) {
-            return bad(place, headers, Entry.TOO_LARGE);
-        }
+    private static Entry entry(long place, MessageHeaders headers, @Nullable String type, byte[] body) {
         return new Entry(
-                place, id(headers), Objects.requireNonNullElse(url(headers), ""), type, fetched(headers), bytes, null);
-    }
-
-    /** A packed body may hold far more than its record. What breaks off is as much of the page as there is. */
-    private static byte[] bytes(InputStream in) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 14);
-        byte[] some = new byte[1 << 14];
-        try {
-            for (int got = in.read(some); got >= 0 && out.size() <= Entry.LARGEST; got = in.read(some)) {
-                out.write(some, 0, got);
-            }
-        } catch (EOFException e) {
-            return out.toByteArray();
-        }
-        return out.toByteArray();
+                place, id(headers), Objects.requireNonNullElse(url(headers), ""), type, fetched(headers), body, null);
     }
 
     private static @Nullable Instant fetched(MessageHeaders headers) {

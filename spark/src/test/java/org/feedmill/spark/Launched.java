@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** A process that a lab run starts, and ends with all its children. */
 record Launched(Process process, Path log) implements AutoCloseable {
@@ -15,6 +16,9 @@ record Launched(Process process, Path log) implements AutoCloseable {
     /** The repository, as {@code lab/run} tells it. */
     static final Path ROOT =
             Path.of(System.getProperty("feedmill.root", "..")).toAbsolutePath().normalize();
+
+    /** No run takes that long; one that does is ended with the exit code -1. */
+    private static final int MAX_HOURS = 1;
 
     /** How a process ended. */
     record Ended(int exit, double seconds, String said) {}
@@ -40,7 +44,12 @@ record Launched(Process process, Path log) implements AutoCloseable {
         builder.environment().putAll(environment);
         builder.environment().put("FEEDMILL_NO_BUILD", "1");
         long start = System.nanoTime();
-        int exit = builder.start().waitFor();
+        Process process = builder.start();
+        boolean over = process.waitFor(MAX_HOURS, TimeUnit.HOURS);
+        if (!over) {
+            new Launched(process, out).kill(); // it spins
+        }
+        int exit = over ? process.exitValue() : -1;
         return new Ended(exit, (System.nanoTime() - start) / 1e9, Files.readString(err, UTF_8));
     }
 

@@ -30,6 +30,7 @@ final class MadeArchive implements AutoCloseable {
     private static final int HUGE = 50_000_000;
 
     private final OutputStream out;
+    private final String name;
     private final boolean packed;
     private final Random random = new Random(7);
     final List<String> good = new ArrayList<>();
@@ -41,7 +42,8 @@ final class MadeArchive implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.packed = file.toString().endsWith(".gz");
+        this.name = file.toString();
+        this.packed = name.endsWith(".gz") || name.endsWith(".zst");
         write(member(("WARC/1.0\r\nWARC-Type: warcinfo\r\nWARC-Record-ID: <urn:test:info>\r\nWARC-Date: " + DATE
                         + "\r\nContent-Type: application/warc-fields\r\nContent-Length: 13\r\n\r\nsoftware: x\r\n\r\n\r\n")
                 .getBytes(UTF_8)));
@@ -123,8 +125,24 @@ final class MadeArchive implements AutoCloseable {
         }
     }
 
+    /** A response whose body is in that content coding, whether that is true or not. */
+    void coded(String id, String coding, byte[] body) {
+        coded(id, coding.isEmpty() ? "" : "Content-Encoding: " + coding + "\r\n", body, 0);
+    }
+
+    /** A response with more header lines; an {@code off} other than 0 makes the length of its HTTP header wrong. */
+    void coded(String id, String lines, byte[] body, int off) {
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + lines
+                + (lines.contains("chunked") ? "" : "Content-Length: " + (body.length + off) + "\r\n") + "\r\n";
+        write(member(record(id, "https://coded.example/" + id, DATE, head, body, 0)));
+    }
+
     private static byte[] record(String id, String url, String date, byte[] html, int off) {
-        byte[] http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n".getBytes(UTF_8);
+        return record(id, url, date, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n", html, off);
+    }
+
+    private static byte[] record(String id, String url, String date, String answer, byte[] html, int off) {
+        byte[] http = answer.getBytes(UTF_8);
         String head = "WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <" + id + ">\r\nWARC-Target-URI: " + url
                 + "\r\nWARC-Date: " + date + "\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: "
                 + (http.length + html.length + off) + "\r\n\r\n";
@@ -139,6 +157,9 @@ final class MadeArchive implements AutoCloseable {
     private byte[] member(byte[] record) {
         if (!packed) {
             return record;
+        }
+        if (name.endsWith(".zst")) {
+            return ContentCodingSample.zstd(record);
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {

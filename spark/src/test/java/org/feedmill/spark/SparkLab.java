@@ -26,11 +26,19 @@ public final class SparkLab {
         System.exit(new CommandLine(new SparkLab()).execute(args));
     }
 
-    @Command(name = "archive", description = "An archive of which every twentieth record is broken.")
-    int archive(@Option(names = "--records", defaultValue = "10000") int records)
+    @Command(
+            name = "archive",
+            description = "Every content coding with every damage; then an archive with every twentieth record broken.")
+    int archive(
+            @Option(names = "--records", defaultValue = "10000") int records,
+            @Option(names = "--flips", defaultValue = "300", description = "Archives with flipped bytes.") int flips)
             throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("spark");
         try {
+            boolean coded = new CodingTrial(folder.resolve("coded"), out).run(flips);
+            if (records == 0) {
+                return coded ? 0 : 1;
+            }
             MadeArchive made = MadeArchive.broken(folder.resolve("broken.warc.gz"), records);
             Launched.Ended ended = Launched.feedmill(
                     folder.resolve("said"),
@@ -57,7 +65,7 @@ public final class SparkLab {
                     "%d records, %d good, %d bad, %.0f s, exit code %d%n%s",
                     records, made.good.size(), made.bad.size(), ended.seconds(), ended.exit(), ended.said());
             out.printf("all good ones answered: %s, each bad one named: %s, summary right: %s%n", all, named, told);
-            return all && named && told && ended.exit() == 0 ? 0 : 1;
+            return coded && all && named && told && ended.exit() == 0 ? 0 : 1;
         } finally {
             delete(folder);
         }

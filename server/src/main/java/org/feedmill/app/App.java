@@ -8,11 +8,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.mill.Web;
+import org.feedmill.notify.NotificationLinks;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.Limits;
 import org.feedmill.serve.Links;
 import org.feedmill.serve.Making;
+import org.feedmill.serve.NotificationEditor;
 import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problem;
 import org.feedmill.serve.Problems;
@@ -29,6 +31,7 @@ public final class App {
     private final MakePages makes;
     private final ListPages lists;
     private final FeedPages feeds;
+    private final QuarantinePages quarantine;
     private final LabelPages labels;
     private final EditPages edits;
     private final OpmlPages opml;
@@ -36,6 +39,7 @@ public final class App {
     private final SearchPages search;
     private final OperatePages operates;
     private final AccountPages accounts;
+    private final NotificationPages notifications;
 
     /** @param parts fetches what belongs to a page that a person looks at, as a browser would */
     public App(
@@ -47,7 +51,9 @@ public final class App {
             Owners owners,
             Limits limits,
             Links links,
-            Searches searches) {
+            Searches searches,
+            NotificationEditor editor,
+            NotificationLinks notificationLinks) {
         this.views = new Views(callers);
         this.signs = new SignPages(views, new Signing(store.people(), callers, links, limits), callers);
         Previews previews = new Previews(web, new PageStyles(parts.fetcher()));
@@ -56,6 +62,7 @@ public final class App {
         this.makes = new MakePages(desk);
         this.lists = new ListPages(desk);
         this.feeds = new FeedPages(desk);
+        this.quarantine = new QuarantinePages(desk);
         this.labels = new LabelPages(desk);
         this.edits = new EditPages(desk);
         this.opml = new OpmlPages(desk);
@@ -63,6 +70,7 @@ public final class App {
         this.search = new SearchPages(desk, searches);
         this.operates = new OperatePages(desk);
         this.accounts = new AccountPages(desk);
+        this.notifications = new NotificationPages(desk, editor, notificationLinks);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -71,6 +79,7 @@ public final class App {
         makes.add(routes, this::page);
         lists.add(routes, this::page);
         feeds.add(routes, this::page);
+        quarantine.add(routes, this::page);
         labels.add(routes, this::page);
         edits.add(routes, this::page);
         opml.add(routes, this::page);
@@ -78,6 +87,7 @@ public final class App {
         search.add(routes, this::page);
         operates.add(routes, this::page);
         accounts.add(routes, this::page);
+        notifications.add(routes, this::page);
     }
 
     /** Tells problems as pages: who asks here is a person. */

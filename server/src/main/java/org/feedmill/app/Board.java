@@ -66,7 +66,7 @@ public record Board(
             return switch (outcome) {
                 case FRESH, NATIVE -> READ;
                 case UNCHANGED -> SAME;
-                case EMPTY, REFUSED -> NOTHING;
+                case EMPTY, REFUSED, SUSPECT -> NOTHING;
                 case FAILED -> FAILED;
             };
         }

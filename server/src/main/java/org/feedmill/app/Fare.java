@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a feed fares, as its owner is told.
  *
- * @param kind new, good, healed, slow, empty, refused, failing, dead or paused
+ * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
  * @param reason more about it, null where there is nothing to say
  * @param since when it began, null where it does not matter
  * @param seconds how long the page takes, where it is slow
@@ -63,6 +63,6 @@ public record Fare(
     }
 
     public boolean isBroken() {
-        return List.of("empty", "refused", "failing", "dead").contains(kind);
+        return List.of("empty", "refused", "suspect", "failing", "dead").contains(kind);
     }
 }

@@ -100,7 +100,11 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
     public @Nullable String reason() {
         State state = line.feed().source().status().state();
         String reason = line.feed().source().status().reason();
-        if (reason == null || (state != State.FAILING && state != State.DEAD && state != State.REFUSED)) {
+        if (reason == null
+                || (state != State.FAILING
+                        && state != State.DEAD
+                        && state != State.REFUSED
+                        && state != State.SUSPECT)) {
             return null;
         }
         int end = reason.indexOf(". ");

@@ -34,7 +34,7 @@ final class FeedPages {
     private static final int LONGEST_WORDS = 200;
     private static final int MOST_WORDS = 10;
 
-    private static final Set<String> TOLD = Set.of("made", "saved", "updated", "paused", "resumed");
+    private static final Set<String> TOLD = Set.of("made", "saved", "updated", "paused", "resumed", "notifications");
 
     private final Views views;
     private final Store store;

@@ -30,6 +30,9 @@ public record FeedView(
         String searched,
         String told) {
 
+    /** The choices of how the owner is notified of this feed, as forms hold them. */
+    public static final List<String> NOTIFICATIONS = List.of("default", "muted", "mail", "webhook", "webhook,mail");
+
     /** The feed's address in a format. */
     public record Address(String format, String name, String address) {
 

@@ -28,7 +28,8 @@ enum Hindrance {
     BUSY(true, false),
     TOO_LARGE(false, false),
     ENCODING(true, true),
-    BROWSER(true, false);
+    BROWSER(true, false),
+    SHORTAGE(true, false);
 
     private static final int CAUSES = 8;
 
@@ -74,6 +75,7 @@ enum Hindrance {
             case TOO_LARGE -> TOO_LARGE;
             case ENCODING -> ENCODING;
             case BROWSER -> BROWSER;
+            case SHORTAGE -> SHORTAGE;
         };
     }
 

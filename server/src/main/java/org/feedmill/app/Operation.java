@@ -134,7 +134,7 @@ public final class Operation {
     static boolean isBad(Visit.Outcome outcome) {
         return switch (outcome) {
             case FRESH, NATIVE, UNCHANGED -> false;
-            case EMPTY, REFUSED, FAILED -> true;
+            case EMPTY, REFUSED, SUSPECT, FAILED -> true;
         };
     }
 

@@ -17,7 +17,7 @@ public final class Words {
 
     /** Each part of the app has a file of its own in each language. */
     private static final List<String> PARTS =
-            List.of("app", "make", "label", "feeds", "feed", "read", "search", "operate");
+            List.of("app", "make", "label", "feeds", "feed", "read", "search", "operate", "notify");
 
     private static final Words ENGLISH = read("en");
 

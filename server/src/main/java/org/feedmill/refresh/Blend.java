@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.Merged;
 import org.feedmill.rule.Known;
 import org.feedmill.store.Content;
@@ -47,6 +48,7 @@ final class Blend {
     private final Feed channel;
     private final List<Entry> present;
     private final List<Entry> left;
+    private final FeedMemory memory;
 
     /** The dates that the page itself told. */
     private final Set<String> dated = new HashSet<>();
@@ -56,8 +58,9 @@ final class Blend {
      * @param fresh what the page shows
      * @param list whether the feed was made of a page's list; else it was one already, with ids of its own
      * @param keep how many items are kept at most
+     * @param siteParts volatile parts of links that other feeds of the site have learned
      */
-    Blend(@Nullable Content before, Feed fresh, boolean list, Instant now, int keep) {
+    Blend(@Nullable Content before, Feed fresh, boolean list, Instant now, int keep, List<String> siteParts) {
         this.before = before;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
         if (before == null) {
@@ -65,9 +68,11 @@ final class Blend {
             this.present =
                     cut(fresh.entries(), false, keep).stream().map(this::seen).toList();
             this.left = List.of();
+            this.memory = FeedMemory.EMPTY;
         } else {
             before.items().forEach(item -> old.put(item.entry().id(), item));
-            Merged merged = merged(before, fresh, list, keep);
+            Merged merged = merged(before, fresh, list, keep, siteParts);
+            this.memory = merged.memory();
             List<Entry> all = merged.feed().entries();
             this.channel = merged.feed().withEntries(List.of());
             this.present = all.subList(0, merged.present());
@@ -76,13 +81,13 @@ final class Blend {
         present.stream().filter(entry -> entry.published() != null).forEach(entry -> dated.add(entry.id()));
     }
 
-    private Merged merged(Content kept, Feed fresh, boolean list, int keep) {
+    private Merged merged(Content kept, Feed fresh, boolean list, int keep, List<String> siteParts) {
         String home = kept.channel().link();
         // The page's first address names its items for good, wherever it moves.
         Feed same = list && !fresh.link().equals(home) ? fresh.at(home) : fresh;
         List<Entry> entries = cut(same.entries(), kept.ordering() == Ordering.REVERSED, keep);
         Feed known = kept.channel().withEntries(Shown.entries(kept));
-        return Feed.merged(known, same.withEntries(entries), now, keep);
+        return Feed.merged(known, same.withEntries(entries), now, keep, kept.memory(), siteParts);
     }
 
     /** Where a page shows more than is kept, the newest. */
@@ -127,7 +132,7 @@ final class Blend {
         gone.forEach(item -> all.add(at(item, places)));
         all.sort((one, other) -> Long.compare(one.place(), other.place()));
         Ordering ordering = Direction.of(before == null ? null : before.ordering(), onPage, gone.isEmpty());
-        return compared(onPage, new Content(channel, ordering, all, null), known);
+        return compared(onPage, new Content(channel, ordering, all, null, memory), known);
     }
 
     private Blended compared(List<StoredItem> onPage, Content after, UnaryOperator<@Nullable Known> known) {
@@ -139,10 +144,10 @@ final class Blend {
             edited += !fresh && now.equals(item.changed()) ? 1 : 0;
         }
         if (before == null) {
-            Content first = new Content(after.channel(), after.ordering(), after.items(), known.apply(null));
+            Content first = new Content(after.channel(), after.ordering(), after.items(), known.apply(null), memory);
             return new Blended(first, true, true, onPage.size(), added, 0);
         }
-        boolean same = Sameness.isSameChannel(before.channel(), after.channel());
+        boolean same = Sameness.isSameChannel(before, after.channel());
         boolean changed = !same || !Shown.entries(before).equals(Shown.entries(after));
         boolean written = changed || !before.items().equals(asWritten(after.items()));
         boolean moved = written || before.known() == null;
@@ -150,8 +155,12 @@ final class Blend {
                 changed ? after.channel() : before.channel(),
                 after.ordering(),
                 after.items(),
-                moved ? known.apply(before.known()) : before.known());
-        boolean all = written || before.ordering() != after.ordering() || whole.known() != before.known();
+                moved ? known.apply(before.known()) : before.known(),
+                memory);
+        boolean all = written
+                || before.ordering() != after.ordering()
+                || whole.known() != before.known()
+                || !memory.equals(before.memory());
         return new Blended(whole, changed, all, onPage.size(), added, edited);
     }
 

@@ -28,6 +28,7 @@ final class Diagnosis {
             case BUSY -> Trouble.BUSY;
             case TOO_LARGE, ENCODING -> Trouble.CONTENT;
             case BROWSER -> Trouble.BROWSER;
+            case SHORTAGE -> Trouble.OWN;
         };
     }
 

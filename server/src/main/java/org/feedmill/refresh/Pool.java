@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.feedmill.fetch.FileDescriptors;
 import org.feedmill.fetch.HostTurns.Waiting;
 import org.feedmill.store.Lane;
 
@@ -25,7 +26,7 @@ final class Pool {
     /** An update that has lasted so long mostly waits for a host that does not answer. */
     private static final Duration SLOW = Duration.ofSeconds(5);
 
-    /** For each worker so many may wait besides. */
+    /** For each worker so many may wait besides; fewer where the process may open few files. */
     private static final int ASIDE = 8;
 
     private enum Doing {
@@ -44,6 +45,7 @@ final class Pool {
     private final Runnable wake;
     private final Semaphore workers;
     private final Semaphore aside;
+    private final int mostAside;
     private final AtomicInteger claimed = new AtomicInteger();
     private final Set<Worker> working = ConcurrentHashMap.newKeySet();
     private volatile boolean more;
@@ -56,7 +58,8 @@ final class Pool {
         this.batch = Math.max(1, size / 2);
         this.wake = wake;
         this.workers = new Semaphore(size, true);
-        this.aside = new Semaphore(ASIDE * size);
+        this.mostAside = Math.min(ASIDE * size, FileDescriptors.system().share(16, Integer.MAX_VALUE));
+        this.aside = new Semaphore(mostAside);
     }
 
     Lane lane() {
@@ -65,7 +68,7 @@ final class Pool {
 
     Workload.Workers load() {
         return new Workload.Workers(
-                lane, size, size - workers.availablePermits(), ASIDE * size - aside.availablePermits());
+                lane, size, size - workers.availablePermits(), mostAside - aside.availablePermits());
     }
 
     /** How many feeds may be claimed now; 0 while too few to be worth the asking. */

@@ -61,6 +61,7 @@ public final class Refresher implements AutoCloseable {
     private final Changes changes;
     private final Meter meter;
     private final Updating updating;
+    private final FailedUpdateHandler failures;
     private final Map<Lane, Pool> pools = new EnumMap<>(Lane.class);
     private final Semaphore asked;
     private final Map<String, Running> running = new ConcurrentHashMap<>();
@@ -83,7 +84,9 @@ public final class Refresher implements AutoCloseable {
         this.clock = clock;
         this.changes = changes;
         this.meter = meter;
-        this.updating = new Updating(store, web, settings, clock);
+        ShortageReporter shortages = new ShortageReporter();
+        this.updating = new Updating(store, web, settings, clock, shortages);
+        this.failures = new FailedUpdateHandler(store.work(), updating, shortages, meter, clock);
         pools.put(Lane.FRESH, new Pool(Lane.FRESH, settings.freshWorkers(), this::wake));
         pools.put(Lane.STEADY, new Pool(Lane.STEADY, settings.workers(), this::wake));
         pools.put(Lane.FAILING, new Pool(Lane.FAILING, settings.failingWorkers(), this::wake));
@@ -212,9 +215,9 @@ public final class Refresher implements AutoCloseable {
             if (!Thread.currentThread().isInterrupted()) {
                 settle(claim, result, begin);
             }
-        } catch (RuntimeException | Error bug) {
+        } catch (RuntimeException | Error e) {
             if (!Thread.currentThread().isInterrupted()) {
-                broken(claim, bug);
+                failures.handle(claim, e);
             }
         }
     }
@@ -246,18 +249,6 @@ public final class Refresher implements AutoCloseable {
             changes.changed(id);
         } catch (RuntimeException e) {
             LOG.error("The change of feed {} could not be told.", id, e);
-        }
-    }
-
-    /** A bug counts as a failure of the feed, so that it is not run into again at once. */
-    private void broken(Claim claim, Throwable bug) {
-        String id = claim.source().id();
-        LOG.error("The update of feed {} ended by an error.", id, bug);
-        meter.broken();
-        try {
-            store.work().finish(claim, updating.broken(claim));
-        } catch (RuntimeException e) {
-            LOG.warn("That feed {} could not be updated could not be written; its lease will end by itself.", id, e);
         }
     }
 

@@ -84,7 +84,8 @@ final class Report {
                 null,
                 null,
                 null,
-                visit(Visit.Outcome.UNCHANGED, status, same.bytes(), null));
+                visit(Visit.Outcome.UNCHANGED, status, same.bytes(), null),
+                source.status().state() == State.SUSPECT ? new Update.Quarantine.Clear(null) : null);
     }
 
     Update read(Reading reading) {
@@ -125,6 +126,12 @@ final class Report {
                 null,
                 null,
                 visit(outcome, OK, bytes, words));
+    }
+
+    /** The page is quarantined; what there was stays. */
+    Update suspect(Update.Quarantine.Hold hold, int bytes) {
+        return nothing(Visit.Outcome.SUSPECT, State.SUSPECT, hold.page().reasons(), bytes)
+                .with(hold);
     }
 
     Update failed(Fetched.Failed cause) {

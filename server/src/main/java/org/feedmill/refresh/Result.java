@@ -9,6 +9,6 @@ sealed interface Result {
     /** It is to be written. */
     record Done(Update update) implements Result {}
 
-    /** The site was not to be asked now: nothing happened, and the feed is due then. */
+    /** The site was not to be asked now, or this server could not: nothing happened, and the feed is due then. */
     record Later(Instant due) implements Result {}
 }

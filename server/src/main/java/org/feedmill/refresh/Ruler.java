@@ -33,28 +33,32 @@ final class Ruler {
     private final Source source;
     private final @Nullable Ruling ruling;
     private final boolean byPerson;
+    private final boolean relearn;
 
-    private Ruler(Rules rules, Source source, @Nullable Ruling ruling, boolean byPerson) {
+    private Ruler(Rules rules, Source source, @Nullable Ruling ruling, boolean byPerson, boolean relearn) {
         this.rules = rules;
         this.source = source;
         this.ruling = ruling;
         this.byPerson = byPerson;
+        this.relearn = relearn;
     }
 
-    static Ruler of(Rules rules, Source source, @Nullable Known known) {
+    /** @param relearn whether the owner asked for a new rule */
+    static Ruler of(Rules rules, Source source, @Nullable Known known, boolean relearn) {
         StoredRule stored =
                 source.rule() == null ? null : rules.current(source.id()).orElse(null);
         if (stored == null) {
-            return new Ruler(rules, source, null, false);
+            return new Ruler(rules, source, null, false, relearn);
         }
         boolean byPerson = isByPerson(rules, source, stored);
         try {
             Ruling plain = Ruling.of(RuleXml.read(stored.xml()));
             Ruling knowing = known == null ? plain : plain.knowing(known);
-            return new Ruler(rules, source, byPerson ? knowing : knowing.orFinders(), byPerson);
+            return new Ruler(rules, source, byPerson ? knowing : knowing.orFinders(), byPerson, relearn);
         } catch (RuleFault fault) {
             return new Ruler(
-                    rules, source, null, byPerson); // written by a later version, perhaps: the finders do as well
+                    rules, source, null, byPerson,
+                    relearn); // written by a later version, perhaps: the finders do as well
         }
     }
 
@@ -92,13 +96,14 @@ final class Ruler {
             Healing.Healed healed = ruled.healed();
             return healed == null ? null : new Update.NewRule(RuleXml.write(ruled.rule()), Origin.HEALED, why(healed));
         }
-        return byPerson || busy || (ruling == null && !wantsOne(now)) ? null : induced(fresh);
+        return byPerson || (busy && !relearn) || (ruling == null && !wantsOne(now)) ? null : induced(fresh);
     }
 
     /** What could not be put into a rule this morning will hardly be put into one at noon; and who dropped one wants none. */
     private boolean wantsOne(Instant now) {
         boolean tried = Updating.sameDay(source.schedule().lastUpdate(), now);
-        return source.schedule().fresh()
+        return relearn
+                || source.schedule().fresh()
                 || (!tried && rules.history(source.id()).isEmpty());
     }
 

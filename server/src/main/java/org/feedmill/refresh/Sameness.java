@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Objects;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
 import org.feedmill.store.Content;
 import org.feedmill.store.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a page shows just what is kept of it. Most pages that were sent anew do: a counter or an advertisement changed.
- * Then nothing need be merged, sorted or compared any further.
+ * Compares a page with what is kept of it. Most pages that were sent anew show the same: a counter, a session id in the
+ * links or an advertisement changed. Then nothing need be merged, sorted or compared any further.
  */
 final class Sameness {
 
@@ -25,11 +26,11 @@ final class Sameness {
             }
         }
         List<Entry> entries = fresh.entries();
-        if (present.size() != entries.size() || !isSameChannel(before.channel(), fresh)) {
+        if (present.size() != entries.size() || !isSameChannel(before, fresh)) {
             return false;
         }
         for (int i = 0; i < entries.size(); i++) {
-            if (!tellsNothingNew(entries.get(i), present.get(i).entry())) {
+            if (!tellsNothingNew(entries.get(i), present.get(i).entry(), before.memory(), fresh.language())) {
                 return false;
             }
         }
@@ -37,13 +38,13 @@ final class Sameness {
     }
 
     /** What an entry does not tell is kept as it was, and so is a date. */
-    private static boolean tellsNothingNew(Entry entry, Entry known) {
-        return entry.id().equals(known.id())
-                && entry.title().equals(known.title())
-                && isNullOr(entry.link(), known.link())
-                && isNullOr(entry.summary(), known.summary())
-                && isNullOr(entry.contentHtml(), known.contentHtml())
-                && isNullOr(entry.image(), known.image())
+    private static boolean tellsNothingNew(Entry entry, Entry known, FeedMemory memory, @Nullable String language) {
+        return isSameEntry(entry, known, memory)
+                && isSameText(known.title(), entry.title(), memory, language, true)
+                && (entry.link() == null || memory.isStableLink(entry.link(), known.link()))
+                && isSameText(known.summary(), entry.summary(), memory, language, false)
+                && isSameText(known.contentHtml(), entry.contentHtml(), memory, language, false)
+                && isSameImage(entry.image(), known.image())
                 && isNullOr(entry.author(), known.author())
                 && isNullOr(entry.price(), known.price())
                 && isNullOr(entry.enclosure(), known.enclosure())
@@ -52,16 +53,48 @@ final class Sameness {
                 && (entry.categories().isEmpty() || entry.categories().equals(known.categories()));
     }
 
+    /** An entry keeps its id when its link changes: then link and title tell that it is the same. */
+    private static boolean isSameEntry(Entry entry, Entry known, FeedMemory memory) {
+        return entry.id().equals(known.id())
+                || (entry.link() != null
+                        && entry.title().equals(known.title())
+                        && memory.isStableLink(entry.link(), known.link()));
+    }
+
+    private static boolean isSameText(
+            @Nullable String known,
+            @Nullable String told,
+            FeedMemory memory,
+            @Nullable String language,
+            boolean headline) {
+        return told == null
+                || told.equals(known)
+                || (known != null && memory.counters().differsInCountersOnly(known, told, language, headline));
+    }
+
+    /** Parameters of a picture's address set its size or its age. */
+    private static boolean isSameImage(@Nullable String told, @Nullable String known) {
+        return told == null || (known != null && withoutQuery(told).equals(withoutQuery(known)));
+    }
+
+    private static String withoutQuery(String address) {
+        int mark = address.indexOf('?');
+        return mark < 0 ? address : address.substring(0, mark);
+    }
+
     private static boolean isNullOr(@Nullable Object told, @Nullable Object known) {
         return told == null || told.equals(known);
     }
 
-    static boolean isSameChannel(Feed one, Feed other) {
-        return one.title().equals(other.title())
+    static boolean isSameChannel(Content before, Feed other) {
+        Feed one = before.channel();
+        FeedMemory memory = before.memory();
+        return isSameText(one.title(), other.title(), memory, one.language(), true)
                 && one.link().equals(other.link())
-                && one.description().equals(other.description())
+                && isSameText(one.description(), other.description(), memory, one.language(), false)
                 && Objects.equals(one.language(), other.language())
-                && Objects.equals(one.image(), other.image())
+                && (one.image() == null) == (other.image() == null)
+                && isSameImage(other.image(), one.image())
                 && Objects.equals(one.author(), other.author());
     }
 }

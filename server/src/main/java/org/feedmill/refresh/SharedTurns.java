@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.feedmill.fetch.ElapsedTime;
 import org.feedmill.fetch.HostTurns;
 import org.feedmill.fetch.HostTurns.Manners;
 import org.feedmill.fetch.HostTurns.Waiting;
@@ -43,12 +45,17 @@ public final class SharedTurns implements Turns {
 
     /** @param node this node's name, unlike any other's at any time */
     public SharedTurns(Sites sites, Manners manners, String node, Clock clock) {
-        this(sites, manners, node, clock, Waiting.sleeping());
+        this(sites, manners, node, clock, Waiting.sleeping(), System::nanoTime);
     }
 
+    /** The breaks of this node are counted by the clock, too. */
     public SharedTurns(Sites sites, Manners manners, String node, Clock clock, Waiting waiting) {
+        this(sites, manners, node, clock, waiting, ElapsedTime.of(clock));
+    }
+
+    private SharedTurns(Sites sites, Manners manners, String node, Clock clock, Waiting waiting, LongSupplier nanos) {
         this.waiting = Pool.aside(waiting);
-        this.near = new HostTurns(manners, clock, this.waiting);
+        this.near = new HostTurns(manners, clock, this.waiting, nanos);
         this.sites = sites;
         this.node = node;
         this.clock = clock;

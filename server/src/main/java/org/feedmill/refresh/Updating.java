@@ -1,7 +1,6 @@
 package org.feedmill.refresh;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -14,26 +13,38 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
 import org.feedmill.list.Finders;
+import org.feedmill.list.Found;
+import org.feedmill.list.ItemList;
 import org.feedmill.mill.Drawer;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Filled;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
+import org.feedmill.mill.Ruled;
+import org.feedmill.mill.Ruling;
+import org.feedmill.mill.Trail;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
+import org.feedmill.page.Page;
+import org.feedmill.quarantine.Assessment;
+import org.feedmill.quarantine.PageObservation;
+import org.feedmill.quarantine.QuarantineJudge;
 import org.feedmill.rule.Known;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
+import org.feedmill.store.PageBaseline;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
 import org.feedmill.store.Store;
-import org.feedmill.store.StoredItem;
+import org.feedmill.store.SuspectPage;
 import org.feedmill.store.Update;
 import org.feedmill.store.Visit;
+import org.feedmill.substitute.SubstitutePageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,19 +54,26 @@ import org.jspecify.annotations.Nullable;
  */
 final class Updating {
 
+    /** The first titles of a quarantined list are enough to see what it is. */
+    private static final int MAX_TITLES = 20;
+
     private final Store store;
     private final Web web;
     private final RefreshSettings settings;
     private final Clock clock;
     private final ArticleFinder articles = ArticleFinder.best();
     private final Drawer drawer;
+    private final QuarantineJudge judge;
+    private final ShortageReporter shortages;
 
-    Updating(Store store, Web web, RefreshSettings settings, Clock clock) {
+    Updating(Store store, Web web, RefreshSettings settings, Clock clock, ShortageReporter shortages) {
+        this.shortages = shortages;
         this.store = store;
         this.web = web;
         this.settings = settings;
         this.clock = clock;
         this.drawer = Drawer.of(web.browser());
+        this.judge = new QuarantineJudge(SubstitutePageDetector.standard());
     }
 
     /** @param busy whether much else is due: then nothing is done that can wait */
@@ -64,7 +82,7 @@ final class Updating {
         Report report = new Report(settings, claim, clock);
         Order order = order(source);
         Replay replay = new Replay(web.fetcher());
-        int bytes = 0;
+        Fetched.@Nullable Ok answer = null;
         if (order.drawing() != Drawing.ALWAYS) {
             Fetched fetched = replay.ask(order.request());
             if (fetched instanceof Fetched.Failed failed) {
@@ -74,10 +92,10 @@ final class Updating {
                     && !source.validators().equals(Validators.NONE)) {
                 return new Result.Done(report.same(same));
             }
-            bytes = fetched instanceof Fetched.Ok ok ? ok.body().length : 0;
+            answer = fetched instanceof Fetched.Ok ok ? ok : null;
         }
         Mill mill = new Mill(replay, drawer, Finders.named(source.wishes().finder()), articles, Watcher.NONE);
-        return new Run(source, report, order, mill, bytes, busy).result();
+        return new Run(source, report, order, mill, answer, busy).result();
     }
 
     /** What is written of an update that ended by a bug. */
@@ -85,8 +103,12 @@ final class Updating {
         return new Report(settings, claim, clock).broken();
     }
 
-    /** A site that is at rest was not asked, so nothing failed. */
-    private static Result failed(Report report, Fetched.Failed failed) {
+    /** A site that is at rest was not asked, so nothing failed; nor is a shortage of this server a failure of the site. */
+    private Result failed(Report report, Fetched.Failed failed) {
+        if (failed.reason() == Fetched.Reason.SHORTAGE) {
+            shortages.report(failed.message());
+            return new Result.Later(ShortageReporter.retry(report.now()));
+        }
         Instant until = failed.retryAfter();
         boolean atRest = failed.reason() == Fetched.Reason.BUSY && failed.status() == 0;
         return atRest && until != null ? new Result.Later(until) : new Result.Done(report.failed(failed));
@@ -111,23 +133,49 @@ final class Updating {
         private final Report report;
         private final Order order;
         private final Mill mill;
+        private final Fetched.@Nullable Ok answer;
         private final int bytes;
         private final boolean busy;
         private final @Nullable Content before;
+        private final @Nullable PageBaseline baseline;
+        private final SuspectPage.Decision decision;
         private final Ruler ruler;
         private final List<String> notes = new ArrayList<>();
 
-        Run(Source source, Report report, Order order, Mill mill, int bytes, boolean busy) {
+        Run(Source source, Report report, Order order, Mill mill, Fetched.@Nullable Ok answer, boolean busy) {
             this.source = source;
             this.report = report;
             this.order = order;
             this.mill = mill;
-            this.bytes = bytes;
+            this.answer = answer;
+            this.bytes = answer == null ? 0 : answer.body().length;
             this.busy = busy;
             this.before = source.schedule().fresh()
                     ? null
                     : store.contents().of(source.id()).orElse(null);
-            this.ruler = Ruler.of(store.rules(), source, before == null ? null : before.known());
+            this.baseline = before == null
+                    ? null
+                    : store.quarantine().baseline(source.id()).orElse(null);
+            this.decision = decision();
+            this.ruler = Ruler.of(
+                    store.rules(),
+                    source,
+                    before == null ? null : before.known(),
+                    decision == SuspectPage.Decision.RELEARN);
+        }
+
+        private SuspectPage.Decision decision() {
+            return source.status().state() != State.SUSPECT
+                    ? SuspectPage.Decision.NONE
+                    : store.quarantine()
+                            .suspect(source.id())
+                            .map(SuspectPage::decision)
+                            .orElse(SuspectPage.Decision.NONE);
+        }
+
+        /** Whether the owner said that the page is right, whatever it looks like. */
+        private boolean isAccepted() {
+            return decision == SuspectPage.Decision.ACCEPT || decision == SuspectPage.Decision.RELEARN;
         }
 
         Result result() {
@@ -146,11 +194,20 @@ final class Updating {
                             List.of(source.target() + " is " + refused.content().words()
                                     + ", of which no feed can be made."),
                             bytes));
-                case Milled.Failed failed -> Updating.failed(report, failed.cause());
+                case Milled.Failed failed -> failed(report, failed.cause());
             };
         }
 
         private Result nothing(Milled.Empty empty) {
+            Page page = empty.page();
+            Milled.Fresh doubted = page == null ? null : doubted(page, Validators.NONE, Landing.at(page.url()));
+            if (doubted != null && !assessed(doubted).suspect()) {
+                return publish(doubted);
+            }
+            Assessment assessment = page == null ? Assessment.unknown() : judge.judgeEmpty(baseline, page);
+            if (page != null && assessment.suspect()) {
+                return held(assessment, page, List.of());
+            }
             List<String> reasons = new ArrayList<>();
             reasons.add(
                     ruler.byPerson()
@@ -162,17 +219,64 @@ final class Updating {
             return new Result.Done(report.nothing(Visit.Outcome.EMPTY, State.EMPTY, reasons, bytes));
         }
 
+        /**
+         * The list that the rule in force gives on a page where it was given up, for too few of its items are known: the
+         * first post after a list was emptied, or the last one of a list that shrank.
+         */
+        private Milled.@Nullable Fresh doubted(Page page, Validators validators, Landing landing) {
+            Ruling ruling = ruler.ruling();
+            ItemList list = ruling == null || before == null
+                    ? null
+                    : ruling.rule().apply(page).list();
+            if (ruling == null || list == null || list.items().isEmpty()) {
+                return null;
+            }
+            return new Milled.Fresh(
+                    Feed.of(page, list),
+                    list,
+                    page,
+                    new Found(List.of(list), List.of()),
+                    Trail.single(page.url()),
+                    validators,
+                    landing,
+                    List.of(),
+                    Ruled.unchanged(ruling.rule()));
+        }
+
         private Result read(Milled.Fresh fresh) {
             if (fresh.feed().entries().isEmpty()) {
                 return nothing(new Milled.Empty(List.of("the list has no items")));
             }
+            Assessment assessment = assessed(fresh);
+            if (isAccepted() || !assessment.suspect()) {
+                return publish(fresh);
+            }
+            Milled.Fresh doubted =
+                    fresh.ruled() == null ? doubted(fresh.page(), fresh.validators(), fresh.landing()) : null;
+            if (doubted != null && !assessed(doubted).suspect()) {
+                return publish(doubted);
+            }
+            return assessment.emptied()
+                    ? new Result.Done(report.nothing(
+                            Visit.Outcome.EMPTY,
+                            State.EMPTY,
+                            List.of("The list on " + source.target() + " is empty at the moment."),
+                            bytes))
+                    : held(assessment, fresh.page(), fresh.feed().entries());
+        }
+
+        private Assessment assessed(Milled.Fresh fresh) {
+            return before == null ? judge.judgeFirst(fresh.page()) : judge.judge(before, baseline, observed(fresh));
+        }
+
+        private Result publish(Milled.Fresh fresh) {
             notes.addAll(fresh.notes());
             Update.NewRule rule = ruler.after(fresh, report.now(), busy);
             boolean ruled = rule != null || ruler.ruling() != null;
             UnaryOperator<@Nullable Known> known =
                     old -> ruled ? (old == null ? Known.NOTHING : old).after(fresh.page(), fresh.list()) : null;
             Blend.Blended blended = blended(fresh.feed(), true, known);
-            return new Result.Done(report.read(new Report.Reading(
+            Update update = report.read(new Report.Reading(
                     Visit.Outcome.FRESH,
                     blended,
                     change(blended),
@@ -181,7 +285,45 @@ final class Updating {
                     fresh.ruled() == null ? fresh.list().finder() : "rule",
                     rule,
                     bytes,
-                    notes)));
+                    notes));
+            PageBaseline now = observed(fresh).baseline();
+            return new Result.Done(
+                    now.equals(baseline) && source.status().state() != State.SUSPECT
+                            ? update
+                            : update.with(new Update.Quarantine.Clear(now)));
+        }
+
+        private PageObservation observed(Milled.Fresh fresh) {
+            PageObservation.Extraction extraction;
+            if (fresh.ruled() == null) {
+                extraction = ruler.ruling() == null
+                        ? PageObservation.Extraction.FINDER
+                        : PageObservation.Extraction.FINDER_AFTER_RULE;
+            } else {
+                extraction = fresh.ruled().healed() == null
+                        ? PageObservation.Extraction.RULE
+                        : PageObservation.Extraction.HEALED_RULE;
+            }
+            return new PageObservation(fresh.page(), fresh.feed().entries(), fresh.list(), extraction);
+        }
+
+        /** Nothing of a suspect page is published; where a redirect led to it, the next update asks the old address again. */
+        private Result held(Assessment assessment, Page page, List<Entry> entries) {
+            web.forgetRedirect(order.address());
+            boolean plain = answer != null && answer.finalUrl().equals(page.url()) && !page.drawn();
+            Fetched.Ok kept = plain ? answer : null;
+            SuspectPage suspect = new SuspectPage(
+                    report.now(),
+                    report.now(),
+                    1,
+                    page.url(),
+                    assessment.kind(),
+                    assessment.reasons(),
+                    entries.stream().limit(MAX_TITLES).map(Entry::title).toList(),
+                    SuspectPage.Decision.NONE,
+                    kept == null ? null : kept.contentType());
+            return new Result.Done(
+                    report.suspect(new Update.Quarantine.Hold(suspect, kept == null ? null : kept.body()), bytes));
         }
 
         private Result read(Milled.Native taken) {
@@ -209,15 +351,17 @@ final class Updating {
             if (plain && kept != null && kept.known() != null && Sameness.is(kept, feed)) {
                 return Blend.Blended.same(kept, feed.entries().size());
             }
+            List<String> siteParts =
+                    before == null ? List.of() : store.contents().volatilePartsOfSite(source.id());
             Blend blend =
-                    new Blend(before, feed, list, report.now(), source.wishes().keep());
+                    new Blend(before, feed, list, report.now(), source.wishes().keep(), siteParts);
             Map<String, Entry> filled = source.wishes().articles() == 0 ? Map.of() : filled(feed, blend);
             return blend.blended(entry -> filled.getOrDefault(entry.id(), entry), known);
         }
 
         /** Entries with the articles that are still to be read. */
         private Map<String, Entry> filled(Feed feed, Blend blend) {
-            Wanted wanted = new Wanted(source, before, report.now());
+            MissingArticles wanted = new MissingArticles(source, before, report.now());
             Filled full = mill.articles(
                     order.since(Validators.NONE).fullText(source.wishes().articles()),
                     feed.withEntries(blend.newestFirst()),
@@ -226,41 +370,6 @@ final class Updating {
             Map<String, Entry> entries = new HashMap<>();
             full.feed().entries().forEach(entry -> entries.put(entry.id(), entry));
             return entries;
-        }
-    }
-
-    /**
-     * Which articles are read: those of new entries; of others that have none the more seldom the older they are, for what
-     * could not be read yesterday can hardly be read today; all where full texts were just asked for.
-     */
-    private record Wanted(Source source, boolean anew, Instant now) {
-
-        Wanted(Source source, @Nullable Content before, Instant now) {
-            this(source, isAnew(source, before), now);
-        }
-
-        private static boolean isAnew(Source source, @Nullable Content before) {
-            return source.validators().equals(Validators.NONE)
-                    && before != null
-                    && before.items().stream().allMatch(item -> item.entry().contentHtml() == null);
-        }
-
-        boolean is(Entry entry, @Nullable StoredItem kept) {
-            if (entry.contentHtml() != null) {
-                return false;
-            }
-            Instant last = source.schedule().lastUpdate();
-            return kept == null
-                    || anew
-                    || last == null
-                    || magnitude(kept.firstSeen(), last) < magnitude(kept.firstSeen(), now);
-        }
-
-        /** How often the age in updates has doubled. */
-        private int magnitude(Instant seen, Instant until) {
-            long age = Duration.between(seen, until).toSeconds()
-                    / Math.max(1, source.schedule().every().toSeconds());
-            return Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, age));
         }
     }
 

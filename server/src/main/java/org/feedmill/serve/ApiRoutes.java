@@ -10,6 +10,7 @@ public final class ApiRoutes {
 
     private final FeedApi feeds;
     private final RuleApi rules;
+    private final QuarantineApi quarantine;
     private final PreviewApi previews;
     private final OpmlApi lists;
     private final ApiPage page = new ApiPage();
@@ -19,6 +20,7 @@ public final class ApiRoutes {
         Owners owners = new Owners(store, door, settings.open());
         this.feeds = new FeedApi(store, refresher, owners, limits, links);
         this.rules = new RuleApi(store.rules(), owners);
+        this.quarantine = new QuarantineApi(store.quarantine(), refresher, owners);
         this.previews = new PreviewApi(web, owners, limits);
         this.lists = new OpmlApi(store, owners, limits, links);
     }
@@ -26,6 +28,7 @@ public final class ApiRoutes {
     public void add(JavalinDefaultRoutingApi routes) {
         feeds.add(routes);
         rules.add(routes);
+        quarantine.add(routes);
         previews.add(routes);
         lists.add(routes);
         page.add(routes);

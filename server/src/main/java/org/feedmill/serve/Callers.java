@@ -127,6 +127,12 @@ public final class Callers implements Door {
         return session;
     }
 
+    /** Treats the caller as a stranger from now on, without asking the database. */
+    static void forget(Context request) {
+        request.attribute(SESSION, Optional.empty());
+        request.attribute(CALLER, new Caller.Stranger(""));
+    }
+
     @Nullable
     String cookie(Context request) {
         return request.cookie(cookieName(request));

@@ -28,6 +28,10 @@ final class FeedAnswer {
     private static final HttpField VARY = field("Vary", "Accept-Encoding");
     private static final HttpField VARY_FORMAT = field("Vary", "Accept, Accept-Encoding");
     private static final HttpField GZIP = field("Content-Encoding", "gzip");
+
+    /** The database does not answer, so nobody knows whether the feed has changed since. */
+    private static final HttpField STALE = field("Warning", "111 feedmill \"Revalidation Failed\"");
+
     private static final HttpField ANYBODY = field("Access-Control-Allow-Origin", "*");
 
     static final HttpField RSS = type(FeedFormat.RSS);
@@ -40,7 +44,7 @@ final class FeedAnswer {
         field("X-Content-Type-Options", "nosniff"),
         field("Content-Security-Policy", "default-src 'none'; sandbox"),
         field("Content-Disposition", "inline"),
-        field("Access-Control-Expose-Headers", "ETag, Link, Feedmill-State, Content-Location")
+        field("Access-Control-Expose-Headers", "ETag, Link, Feedmill-State, Content-Location, Age, Warning")
     };
 
     private final FeedCache cache;
@@ -112,6 +116,11 @@ final class FeedAnswer {
                         ? head.lastModified()
                         : new HttpField(HttpHeader.LAST_MODIFIED, Head.date(modified)));
         headers.put(HttpHeader.CACHE_CONTROL, cacheControl(head));
+        long stale = cache.staleSeconds();
+        if (stale >= 0) {
+            headers.put(HttpHeader.AGE, stale);
+            headers.put(STALE);
+        }
         headers.put(negotiated ? VARY_FORMAT : VARY);
         headers.put(ANYBODY);
         if (negotiated) {

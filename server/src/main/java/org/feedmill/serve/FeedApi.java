@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.feedmill.fetch.Own;
 import org.feedmill.refresh.Refresher;
+import org.feedmill.store.FeedNotifications;
 import org.feedmill.store.Items;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Overviews;
@@ -74,10 +75,12 @@ final class FeedApi {
         String address = FeedWish.address(fields);
         Wishes wishes = FeedWish.wishes(fields, Wishes.STANDARD);
         Own own = FeedWish.own(fields, address, Own.NOTHING);
+        FeedNotifications notifications = FeedWish.notifications(fields);
         String text = fields.text("rule", RuleText.LONGEST);
         Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
         Source source = making.make(caller, address, wishes, own, rule, fields.truth("private", false));
         boolean fresh = source.schedule().fresh();
+        setNotifications(source, notifications);
         Overview made = store.overviews().of(source.id()).orElseThrow(() -> Problem.notFound("feed"));
         request.header("Location", links.base(request) + PATH + "/" + source.id());
         Answers.json(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));
@@ -147,6 +150,7 @@ final class FeedApi {
         Source source = owners.own(request);
         Fields fields = Fields.of(request, FeedWish.MEMBERS);
         Wishes wishes = FeedWish.wishes(fields, source.wishes());
+        FeedNotifications notifications = FeedWish.notifications(fields);
         String text = fields.text("rule", RuleText.LONGEST);
         Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
         Own own = FeedWish.tellsSecrets(fields)
@@ -155,6 +159,7 @@ final class FeedApi {
         if (!wishes.equals(source.wishes())) {
             store.sources().change(source.id(), wishes);
         }
+        setNotifications(source, notifications);
         if (own != null) {
             store.sources().setOwn(source.id(), own);
         }
@@ -164,6 +169,12 @@ final class FeedApi {
             store.rules().drop(source.id());
         }
         answer(request, source.id());
+    }
+
+    private void setNotifications(Source source, @Nullable FeedNotifications notifications) {
+        if (notifications != null && !notifications.equals(source.notifications())) {
+            store.notificationSettings().setFeed(source.id(), notifications);
+        }
     }
 
     private void delete(Context request) {

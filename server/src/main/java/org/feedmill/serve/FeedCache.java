@@ -6,9 +6,12 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
@@ -23,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Feeds as they were last served. Once a second, while anybody reads, one query tells which feeds were updated or deleted,
  * so a change on another node is seen that late; one on this node at once. What was rendered is kept as long as there is
- * room, and never served for another stamp than it was made for.
+ * room, and never served for another stamp than it was made for. While the database does not answer, feeds are served as
+ * they were last read, and say so.
  */
 public final class FeedCache implements Changes {
 
@@ -42,6 +46,12 @@ public final class FeedCache implements Changes {
     /** What no update tells of, such as a pause, is seen that late on other nodes. */
     private static final Duration BELIEVED = Duration.ofSeconds(60);
 
+    /** Where an older state can be served, the database is waited for so long. */
+    private static final Duration RELOAD_WAIT = Duration.ofSeconds(1);
+
+    /** The same where there is nothing to serve. */
+    private static final Duration LOAD_WAIT = Duration.ofSeconds(5);
+
     private static final int MOST_HEADS = 20_000;
 
     /** Room for what was rendered; packed feeds have 5 kB or so, thus some thousands of them. */
@@ -57,10 +67,29 @@ public final class FeedCache implements Changes {
     private final HubSettings hub;
     private final Ticker ticker;
     private final AtomicLong looked;
+    private final DatabaseCircuitBreaker breaker = new DatabaseCircuitBreaker();
+    private final ConcurrentHashMap<String, CompletableFuture<Optional<Head>>> loads = new ConcurrentHashMap<>();
     private volatile Set<Sources.Touched> touched = Set.of();
-    private final Cache<String, Optional<Head>> heads;
-    private final Cache<String, String> names;
+
+    /** When it was last known which rows had changed. */
+    private volatile long confirmed;
+
+    /** Rows that were read before are read anew where the database answers. */
+    private volatile long distrusted;
+
+    private final Cache<String, CachedHead> heads;
+    private final Cache<String, CachedName> names;
     private final Cache<Key, Rendered> rendered;
+
+    /** @param outdated whether it is only served while the database does not answer */
+    private record CachedHead(@Nullable Head head, long readAt, boolean outdated) {
+
+        CachedHead expired() {
+            return new CachedHead(head, readAt, true);
+        }
+    }
+
+    private record CachedName(String id, long readAt) {}
 
     private record Key(String id, FeedFormat format, boolean gzip, String filter, String base) {
 
@@ -78,17 +107,13 @@ public final class FeedCache implements Changes {
         this.store = store;
         this.hub = hub;
         this.ticker = ticker;
-        this.looked = new AtomicLong(ticker.read() - OVERLAP.toNanos());
-        this.heads = Caffeine.newBuilder()
-                .maximumSize(MOST_HEADS)
-                .expireAfterWrite(BELIEVED)
-                .ticker(ticker)
-                .build();
-        this.names = Caffeine.newBuilder()
-                .maximumSize(MOST_HEADS)
-                .expireAfterWrite(LOOK)
-                .ticker(ticker)
-                .build();
+        long past = ticker.read() - OVERLAP.toNanos();
+        this.looked = new AtomicLong(past);
+        this.confirmed = past;
+        this.distrusted = past;
+        // Nothing expires: what is too old is read anew, and served while that is not possible.
+        this.heads = Caffeine.newBuilder().maximumSize(MOST_HEADS).build();
+        this.names = Caffeine.newBuilder().maximumSize(MOST_HEADS).build();
         this.rendered = Caffeine.newBuilder()
                 .maximumWeight(MOST_BYTES)
                 .weigher((Key key, Rendered value) -> value.bytes().length + OVERHEAD)
@@ -102,55 +127,120 @@ public final class FeedCache implements Changes {
 
     /** The row is read anew the next time. */
     public void forget(String id) {
-        heads.invalidate(id);
+        heads.asMap().compute(id, (key, old) -> {
+            loads.remove(id); // what is being read may be older than the change
+            return old == null ? null : old.expired();
+        });
     }
 
-    /** Null where there is no such feed; deleted ones are there. */
+    /**
+     * Null where there is no such feed; deleted ones are there. While the database does not answer, the row as it was last
+     * read.
+     *
+     * @throws Problem 503 where the database does not answer and the row was never read
+     */
     @Nullable
     Head head(String id) {
         look();
-        Optional<Head> known = heads.getIfPresent(id);
-        if (known == null) {
-            known = heads.get(id, wanted -> store.sources().byId(wanted).map(Head::of));
+        CachedHead known = heads.getIfPresent(id);
+        if (known != null && trusted(known)) {
+            return known.head();
         }
-        return known.orElse(null);
+        try {
+            return breaker.await(load(id, known != null), known == null ? LOAD_WAIT : RELOAD_WAIT)
+                    .orElse(null);
+        } catch (Problem unavailable) {
+            if (known == null) {
+                throw unavailable;
+            }
+            return known.head();
+        }
     }
 
-    /** Forgets what changed since the last look; one reader looks, the others go on meanwhile. */
+    private boolean trusted(CachedHead known) {
+        return !known.outdated()
+                && ticker.read() - known.readAt() < BELIEVED.toNanos()
+                && known.readAt() - distrusted >= 0;
+    }
+
+    /** Of many that want a row at once, one reads it. */
+    private CompletableFuture<Optional<Head>> load(String id, boolean dispensable) {
+        long begin = ticker.read();
+        boolean[] mine = new boolean[1];
+        CompletableFuture<Optional<Head>> load = loads.computeIfAbsent(id, wanted -> {
+            mine[0] = true;
+            return breaker.start(() -> store.sources().byId(wanted).map(Head::of), dispensable);
+        });
+        if (mine[0]) {
+            load.whenComplete((found, error) -> keep(id, load, found, begin));
+        }
+        return load;
+    }
+
+    private void keep(String id, CompletableFuture<Optional<Head>> load, @Nullable Optional<Head> found, long begin) {
+        heads.asMap().compute(id, (key, old) -> {
+            boolean current = loads.remove(id, load);
+            return current && found != null ? new CachedHead(found.orElse(null), begin, false) : old;
+        });
+    }
+
+    /** Seconds since the feeds were last known to be current; negative while the database answers. */
+    long staleSeconds() {
+        return breaker.isOpen() ? TimeUnit.NANOSECONDS.toSeconds(ticker.read() - confirmed) : -1;
+    }
+
+    /** Marks what changed since the last look; one reader looks, the others go on meanwhile. */
     private void look() {
         long now = ticker.read();
         long last = looked.get();
         if (now - last < LOOK.toNanos() || !looked.compareAndSet(last, now)) {
             return;
         }
-        if (now - last >= OVERLAP.toNanos() / 2) {
-            heads.invalidateAll(); // nobody has looked for long
+        Set<Sources.Touched> found;
+        try {
+            found = Set.copyOf(breaker.call(this::changes, true, RELOAD_WAIT));
+        } catch (Problem unavailable) {
+            return;
         }
-        Instant since = store.clock().instant().minus(OVERLAP);
-        Set<Sources.Touched> found = Set.copyOf(store.sources().touched(since, MOST_TOUCHED));
-        if (found.size() == MOST_TOUCHED) {
-            heads.invalidateAll();
+        if (now - confirmed >= OVERLAP.toNanos() / 2 || found.size() == MOST_TOUCHED) {
+            distrusted = now; // nobody has looked for long, or too much happened
         }
         Set<Sources.Touched> before = touched;
         for (Sources.Touched one : found) {
             if (!before.contains(one)) {
-                heads.invalidate(one.id());
+                forget(one.id());
             }
         }
         touched = found;
+        confirmed = now;
+    }
+
+    private List<Sources.Touched> changes() {
+        return store.sources().touched(store.clock().instant().minus(OVERLAP), MOST_TOUCHED);
     }
 
     /** The id of the feed that anybody may ask for by that address, null where there is none. */
     @Nullable
     String named(String address) {
-        String known = names.getIfPresent(address);
-        if (known == null) {
-            known = store.sources().byAddress(address).map(Source::id).orElse(null);
-            if (known != null) {
-                names.put(address, known);
-            }
+        CachedName known = names.getIfPresent(address);
+        long now = ticker.read();
+        if (known != null && now - known.readAt() < LOOK.toNanos()) {
+            return known.id();
         }
-        return known;
+        try {
+            Optional<String> id = breaker.call(
+                    () -> store.sources().byAddress(address).map(Source::id),
+                    known != null,
+                    known == null ? LOAD_WAIT : RELOAD_WAIT);
+            id.ifPresentOrElse(
+                    found -> names.put(address, new CachedName(found, now)), () -> names.invalidate(address));
+            return id.orElse(null);
+        } catch (Problem unavailable) {
+            if (known == null) {
+                throw unavailable;
+            }
+            return known.id();
+        }
     }
 
     /** The feed as it is served, where that is known; else null. */
@@ -191,8 +281,11 @@ public final class FeedCache implements Changes {
     private @Nullable Rendered made(Head head, Asked asked, boolean gzip) {
         Head present = head;
         for (int i = 0; ; i++) {
-            Content content = store.contents().of(asked.id()).orElse(null);
-            Head after = store.sources().byId(asked.id()).map(Head::of).orElse(null);
+            Content content = breaker.call(() -> store.contents().of(asked.id()), false, LOAD_WAIT)
+                    .orElse(null);
+            Head after = breaker.call(() -> store.sources().byId(asked.id()), false, LOAD_WAIT)
+                    .map(Head::of)
+                    .orElse(null);
             if (content == null || after == null) {
                 return null;
             }
@@ -202,7 +295,7 @@ public final class FeedCache implements Changes {
                 return new Rendered(after.stamp(), tag(after, asked, gzip), bytes, links(asked));
             }
             present = after;
-            heads.put(asked.id(), Optional.of(after));
+            heads.put(asked.id(), new CachedHead(after, ticker.read(), false));
         }
     }
 

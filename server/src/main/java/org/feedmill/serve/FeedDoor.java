@@ -43,7 +43,7 @@ public final class FeedDoor extends Handler.Wrapper {
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
         long begin = System.nanoTime();
         Asked asked = asked(request);
-        Head head = asked == null ? null : cache.head(asked.id());
+        Head head = asked == null ? null : head(asked.id());
         boolean gzip = asked != null && Accepted.gzip(request.getHeaders().get(HttpHeader.ACCEPT_ENCODING));
         Rendered rendered = head == null || asked == null || !sound(head) ? null : cache.kept(head, asked, gzip);
         if (rendered == null || asked == null || head == null) {
@@ -67,6 +67,15 @@ public final class FeedDoor extends Handler.Wrapper {
         count.answered(request.getMethod(), status, System.nanoTime() - begin);
         response.write(true, body ? ByteBuffer.wrap(rendered.bytes()) : null, callback);
         return true;
+    }
+
+    /** Null where there is none, or none can be read; the routes say which. */
+    private @Nullable Head head(String id) {
+        try {
+            return cache.head(id);
+        } catch (Problem unavailable) {
+            return null;
+        }
     }
 
     private static boolean sound(Head head) {

@@ -39,7 +39,8 @@ final class FeedJson {
                 .put("items", overview.items());
         node.set("addresses", addresses(request, source.id()));
         wishes(node, source.wishes());
-        node.put("hasLogin", source.secret())
+        node.put("notifications", source.notifications().text())
+                .put("hasLogin", source.secret())
                 .put("rule", source.rule())
                 .put("algorithm", source.algorithm())
                 .put("movedTo", source.movedTo())

@@ -266,7 +266,7 @@ public final class FeedRoutes {
                 later(503, "Not ready", "This feed is being made; ask again in a few seconds.", LEAST_RETRY);
             case PAUSED ->
                 later(503, "Paused", "This feed was paused before its first update; its owner can resume it.", retry);
-            case EMPTY, REFUSED ->
+            case EMPTY, REFUSED, SUSPECT ->
                 new Problem(422, "Nothing to show", reason == null ? "No list was found on the page." : reason);
             case FAILING, DEAD ->
                 later(502, "Page out of reach", reason == null ? "The page could not be fetched." : reason, retry);

@@ -11,6 +11,7 @@ import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.page.WebAddress;
+import org.feedmill.store.FeedNotifications;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ public final class FeedWish {
             "folder",
             "words",
             "without",
+            "notifications",
             "headers",
             "cookies",
             "login",
@@ -86,6 +88,18 @@ public final class FeedWish {
                     sieve(fields, old.sieve()));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** How the feed's owner is notified; null if the members do not say. */
+    static @Nullable FeedNotifications notifications(Fields fields) {
+        if (!fields.has("notifications") || fields.isNull("notifications")) {
+            return fields.has("notifications") ? FeedNotifications.DEFAULT : null;
+        }
+        try {
+            return FeedNotifications.parse(fields.needed("notifications", LONGEST_TITLE));
+        } catch (IllegalArgumentException e) {
+            throw Problem.bad("\"notifications\" must be default, muted, webhook, mail or webhook,mail.");
         }
     }
 

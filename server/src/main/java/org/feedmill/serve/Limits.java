@@ -3,7 +3,7 @@ package org.feedmill.serve;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Scheduler;
-import java.time.Clock;
+import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,6 +36,9 @@ public final class Limits {
 
     private static final Rate SIGN_IN_ADDRESS = new Rate(30, Duration.ofSeconds(20));
 
+    /** Each sends a mail to an address that may be somebody else's. */
+    private static final Rate CONFIRMATION = new Rate(5, Duration.ofMinutes(10));
+
     /** Wrong tokens cost a look into the database each. */
     private static final Rate WRONG_TOKENS = new Rate(60, Duration.ofSeconds(1));
 
@@ -57,16 +60,22 @@ public final class Limits {
 
     private static final String EVERYBODY = "everybody's";
 
-    private final Clock clock;
+    private final Ticker ticker;
     private final Cache<String, Rate.Bucket> buckets;
     private final ConcurrentHashMap<String, Integer> running = new ConcurrentHashMap<>();
 
-    public Limits(Clock clock) {
-        this.clock = clock;
+    /** Counts time by {@link System#nanoTime}: a clock that is set must lock nobody out. */
+    public Limits() {
+        this(Ticker.systemTicker());
+    }
+
+    /** @param ticker counts time and never steps */
+    Limits(Ticker ticker) {
+        this.ticker = ticker;
         this.buckets = Caffeine.newBuilder()
                 .maximumSize(MOST_CALLERS)
                 .expireAfterAccess(MEMORY)
-                .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+                .ticker(ticker)
                 .scheduler(Scheduler.disabledScheduler())
                 .build();
     }
@@ -142,6 +151,15 @@ public final class Limits {
         giveBack("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME);
     }
 
+    /**
+     * A mail that asks for confirmation is to be sent.
+     *
+     * @throws Problem 429 if the caller caused too many
+     */
+    void confirmation(Caller caller) {
+        take("confirmation ", caller, CONFIRMATION, CONFIRMATION);
+    }
+
     /** Before a token is looked up: an address that showed too many wrong ones has to wait. */
     void token(String address) {
         take("token " + network(address), WRONG_TOKENS, "Too many wrong tokens came from this address.");
@@ -161,7 +179,8 @@ public final class Limits {
     }
 
     private void take(String key, Rate rate, String words) {
-        long wait = buckets.get(key, k -> new Rate.Bucket()).take(rate, clock.millis());
+        long now = TimeUnit.NANOSECONDS.toMillis(ticker.read());
+        long wait = buckets.get(key, k -> new Rate.Bucket()).take(rate, now);
         if (wait > 0) {
             throw Problem.tooMany(words + " Try again a little later.", Duration.ofMillis(wait));
         }

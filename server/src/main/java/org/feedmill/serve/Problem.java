@@ -13,6 +13,9 @@ public final class Problem extends RuntimeException {
     /** The member that is told as a header too: seconds after which it is worth trying again. */
     static final String RETRY_AFTER = "retryAfter";
 
+    /** Clients that come back sooner only add to the trouble of the database. */
+    private static final Duration DATABASE_RETRY = Duration.ofSeconds(10);
+
     private static final long serialVersionUID = 1L;
 
     private final int status;
@@ -76,6 +79,15 @@ public final class Problem extends RuntimeException {
     /** Something here is busy; later it will work. */
     public static Problem busy(String detail, Duration after) {
         return new Problem(503, "Busy", detail, Map.of(RETRY_AFTER, seconds(after)));
+    }
+
+    /** The database cannot be used at the moment. */
+    public static Problem unavailable(String detail) {
+        return new Problem(
+                503,
+                "Temporarily unavailable",
+                detail + " Try again in a few seconds.",
+                Map.of(RETRY_AFTER, seconds(DATABASE_RETRY)));
     }
 
     private static long seconds(Duration after) {

@@ -16,6 +16,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
+import org.feedmill.store.DatabaseFault;
 import org.feedmill.store.People;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -81,10 +82,19 @@ public final class Problems {
                 People.Busy.class,
                 (busy, request) -> tell(
                         request, Problem.busy(busy.getMessage() + " Try again in a moment.", Duration.ofSeconds(5))));
-        routes.exception(
-                Exception.class,
-                (exception, request) ->
-                        tell(request, unexpected(exception, request.method() + " " + request.endpoint().path)));
+        routes.exception(Exception.class, this::unforeseen);
+    }
+
+    private void unforeseen(Exception exception, Context request) {
+        String where = request.method() + " " + request.endpoint().path;
+        DatabaseFault fault = DatabaseFault.of(exception);
+        if (fault == null) {
+            tell(request, unexpected(exception, where));
+            return;
+        }
+        LOG.warn("No answer to {}: {}", where, fault.sentence());
+        Callers.forget(request); // the page that tells it must not ask the database who wants to know
+        tell(request, Problem.unavailable(fault.sentence()));
     }
 
     /** People see a page, programs problem+json. */

@@ -53,23 +53,7 @@ public final class SearchRoutes {
     private void feed(Context request, FeedFormat format) {
         Searches.Wanted wanted = searches.wanted(request, SearchIndex.Order.NEWEST);
         List<Searching.Match> found = searches.find(wanted, 0, IN_FEED).list();
-        byte[] document = format.write(feed(request, format, wanted.question(), found), null)
-                .getBytes(UTF_8);
-        boolean gzip = Accepted.gzip(request.header("Accept-Encoding"));
-        String tag = Rendered.tag(document, gzip);
-        request.header("ETag", tag)
-                .header("Vary", "Accept, Accept-Encoding, Authorization, Cookie")
-                .header("Cache-Control", "private, max-age=" + AGE)
-                .header("X-Content-Type-Options", "nosniff")
-                .header("Content-Security-Policy", "default-src 'none'; sandbox");
-        if (Condition.has(request.header("If-None-Match"), null, tag, Instant.EPOCH)) {
-            request.status(304);
-            return;
-        }
-        if (gzip) {
-            request.header("Content-Encoding", "gzip");
-        }
-        request.contentType(FeedAnswer.mediaType(format)).result(gzip ? Rendered.packed(document) : document);
+        FeedDocument.answer(request, format, feed(request, format, wanted.question(), found), AGE);
     }
 
     private Feed feed(Context request, FeedFormat format, Question question, List<Searching.Match> found) {

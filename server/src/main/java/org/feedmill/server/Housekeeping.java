@@ -25,6 +25,9 @@ final class Housekeeping implements AutoCloseable {
     /** No break between two requests is nearly that long. */
     private static final Duration SITE = Duration.ofDays(2);
 
+    /** State changes are kept for so long; status feeds show the latest of them. */
+    private static final Duration STATE_CHANGES = Duration.ofDays(90);
+
     private static final Duration ENDING = Duration.ofSeconds(1);
 
     private final Store store;
@@ -64,6 +67,7 @@ final class Housekeeping implements AutoCloseable {
                     store.journal().forget(now.minus(keepLog)) + store.journal().forgetAllBut(MOST_VISITS);
             int sites = store.sites().forget(now.minus(SITE));
             int feeds = store.bin().purge();
+            store.stateChanges().purge(now.minus(STATE_CHANGES));
             LOG.atInfo()
                     .addKeyValue("visits", visits)
                     .addKeyValue("sites", sites)

@@ -5,6 +5,7 @@ import io.javalin.config.JavalinConfig;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
@@ -13,6 +14,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.feedmill.fetch.FileDescriptors;
 import org.feedmill.serve.Opml;
 
 /** The HTTP server within its limits: callers can neither hold it up nor fill its memory. */
@@ -61,6 +63,17 @@ final class Http {
         config.jetty.addConnector((server, http) -> connector(server, http, settings));
     }
 
+    /**
+     * Adds the handler that sees every request first, on the selector thread. The handlers do not change while the server
+     * runs; only a server that knows this asks them how they are to be called.
+     */
+    static void addOutermost(JavalinConfig config, Handler.Singleton handler) {
+        config.jetty.modifyServer(server -> {
+            server.insertHandler(handler);
+            server.setDynamic(false);
+        });
+    }
+
     private static QueuedThreadPool threads() {
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2);
         threads.setName("http");
@@ -85,7 +98,7 @@ final class Http {
         connector.setPort(settings.port());
         connector.setIdleTimeout(IDLE.toMillis());
         connector.setShutdownIdleTimeout(Duration.ofSeconds(1).toMillis());
-        server.addBean(new NetworkConnectionLimit(MOST_CONNECTIONS, connector));
+        server.addBean(new NetworkConnectionLimit(FileDescriptors.system().share(4, MOST_CONNECTIONS), connector));
         return connector;
     }
 }

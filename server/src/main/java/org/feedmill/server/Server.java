@@ -3,17 +3,21 @@ package org.feedmill.server;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinBindException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.App;
 import org.feedmill.fetch.HostTurns;
 import org.feedmill.guard.Resolver;
 import org.feedmill.mill.Web;
+import org.feedmill.notify.Notifications;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.refresh.SharedTurns;
 import org.feedmill.search.Searching;
+import org.feedmill.serve.Account;
 import org.feedmill.serve.ApiRoutes;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.FeedCache;
@@ -22,6 +26,8 @@ import org.feedmill.serve.HubPost;
 import org.feedmill.serve.HubRoutes;
 import org.feedmill.serve.Limits;
 import org.feedmill.serve.Links;
+import org.feedmill.serve.NotificationEditor;
+import org.feedmill.serve.NotificationRoutes;
 import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problems;
 import org.feedmill.serve.Safety;
@@ -29,6 +35,7 @@ import org.feedmill.serve.SearchKeys;
 import org.feedmill.serve.SearchRoutes;
 import org.feedmill.serve.Searches;
 import org.feedmill.serve.SignRoutes;
+import org.feedmill.serve.StatusFeedRoutes;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -47,6 +54,8 @@ public final class Server implements AutoCloseable {
 
     private final Settings settings;
     private final Metrics metrics = new Metrics();
+    private final UpdateProgress progress = new UpdateProgress(metrics);
+    private final @Nullable SqliteServerLock lock;
     private final Store store;
     private final Clock clock;
     private final Web web;
@@ -56,10 +65,14 @@ public final class Server implements AutoCloseable {
 
     private final FeedCache cache;
     private final HubPost post;
+    private final Notifications notifications;
     private final Refresher refresher;
     private final @Nullable Searching searching;
     private final Housekeeping housekeeping;
+    private final Liveness liveness = new Liveness();
+    private final ReadinessProbe probe;
     private final Health health;
+    private final Watchdog watchdog;
     private final Javalin app;
     private boolean closed;
 
@@ -69,8 +82,11 @@ public final class Server implements AutoCloseable {
      * @throws CannotStart where the data folder, the key or the database is not as it must be
      */
     public Server(Settings settings, Clock clock) {
+        CompletableFuture<Void> warm = ServerWarmUp.begin();
         this.settings = settings;
-        this.store = Opening.store(settings, clock);
+        this.lock = lock(settings);
+        this.store = store(settings, clock);
+        warm.join();
         this.clock = store.clock();
         String node = UUID.randomUUID().toString();
         HostTurns.Manners manners =
@@ -79,17 +95,55 @@ public final class Server implements AutoCloseable {
                 settings.web(),
                 Resolver.system(),
                 new SharedTurns(store.sites(), manners, node, this.clock),
-                this.clock);
-        this.parts = new Web(settings.web().withDelay(Duration.ZERO), this.clock);
+                this.clock,
+                System::nanoTime);
+        this.parts = parts(settings, manners, this.clock);
         this.cache = new FeedCache(store, settings.hub());
         this.post = new HubPost(store, cache, web.sender(), settings.serve(), settings.hub(), this.clock);
-        this.refresher = new Refresher(store, web, settings.refresh(), node, this.clock, this::changed, metrics);
+        this.notifications = new Notifications(
+                store, web.sender(), settings.mail(), settings.serve().publicAddress(), this.clock);
+        this.refresher = new Refresher(store, web, settings.refresh(), node, this.clock, this::changed, progress);
         this.searching =
                 settings.search() ? new Searching(store, settings.data().resolve("search"), refresher::running) : null;
         this.housekeeping = new Housekeeping(store, settings.keepLog(), this.clock);
-        this.health = new Health(store, refresher);
+        this.probe = new ReadinessProbe(store, node);
+        this.health = new Health(probe, refresher, liveness);
+        this.watchdog = new Watchdog(
+                () -> progress.stalled(refresher::running),
+                liveness,
+                new ThreadDumpFile(settings.data()),
+                new SystemdNotifier(System.getenv()),
+                this.clock);
         this.app = Http.app(settings, REQUESTS_END, this::wire, new RequestLog(metrics));
         metrics.watch(new Tally(store.figures(), this.clock), refresher::running);
+    }
+
+    private static @Nullable SqliteServerLock lock(Settings settings) {
+        Path file = settings.sqliteFile();
+        if (file == null) {
+            return null;
+        }
+        DataFolder.open(settings.data()); // the file is mostly there
+        return SqliteServerLock.take(file);
+    }
+
+    private Store store(Settings settings, Clock clock) {
+        boolean opened = false;
+        try {
+            Store store = Opening.store(settings, clock);
+            opened = true;
+            return store;
+        } finally {
+            if (!opened && lock != null) {
+                lock.close();
+            }
+        }
+    }
+
+    private static Web parts(Settings settings, HostTurns.Manners manners, Clock clock) {
+        HostTurns turns =
+                new HostTurns(manners.withDelay(Duration.ZERO), clock, HostTurns.Waiting.sleeping(), System::nanoTime);
+        return new Web(settings.web().withDelay(Duration.ZERO), Resolver.system(), turns, clock, System::nanoTime);
     }
 
     private void changed(String id) {
@@ -102,25 +156,29 @@ public final class Server implements AutoCloseable {
 
     /** Every part of the house that answers, a line each. */
     private void wire(JavalinConfig config) {
-        Limits limits = new Limits(clock);
+        Limits limits = new Limits();
         Links links = new Links(settings.serve());
         Callers callers = new Callers(store.people(), links, limits, settings.adminToken());
         Owners owners = new Owners(store, callers, settings.serve().open());
         Searches searches = new Searches(
                 searching, callers, new SearchKeys(store), settings.serve().open());
-        App pages = new App(store, web, parts, refresher, callers, owners, limits, links, searches);
+        NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
+        App pages = new App(
+                store, web, parts, refresher, callers, owners, limits, links, searches, editor, notifications.links());
         new Problems(pages::tell).add(config);
         new Safety(callers, limits).add(config.routes);
-        health.add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
         FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);
         feeds.add(config.routes);
         config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::feed)));
         new HubRoutes(store, cache, post, web.sender(), links, settings.hub()).add(config.routes);
         new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
+        new StatusFeedRoutes(store, editor, callers, links).add(config.routes);
+        new NotificationRoutes(editor, new Account(store.people(), callers, links, limits), callers).add(config.routes);
         new SearchRoutes(searches, links).add(config.routes);
         new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
         pages.add(config.routes);
+        Http.addOutermost(config, new HealthHandler(health));
     }
 
     /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
@@ -134,7 +192,8 @@ public final class Server implements AutoCloseable {
      * @throws CannotStart where the port is taken
      */
     public void start() {
-        refresher.start();
+        probe.probe();
+        probe.start();
         try {
             app.start();
         } catch (JavalinBindException e) {
@@ -143,7 +202,9 @@ public final class Server implements AutoCloseable {
                             + " FEEDMILL_PORT or --port names another.",
                     e);
         }
+        refresher.start();
         post.start();
+        notifications.start();
         housekeeping.start();
         if (searching != null) {
             searching.start();
@@ -151,6 +212,7 @@ public final class Server implements AutoCloseable {
         if (settings.weakToken()) {
             LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed; openssl rand -hex 20 makes a better one.");
         }
+        watchdog.start();
         LOG.atInfo().addKeyValue("port", port()).log("The server is up");
     }
 
@@ -169,16 +231,20 @@ public final class Server implements AutoCloseable {
         LOG.info("The server stops");
         long end = System.nanoTime() + ALL_END.toNanos();
         health.stop();
+        watchdog.close();
         housekeeping.close();
         if (searching != null) {
             searching.close();
         }
-        Thread updates = Thread.ofVirtual().name("stop-updates").start(refresher::close);
-        Thread messages = Thread.ofVirtual().name("stop-messages").start(post::close);
+        probe.close();
+        Thread updates = Thread.ofPlatform().name("stop-updates").daemon().start(refresher::close);
+        Thread messages = Thread.ofPlatform().name("stop-messages").daemon().start(post::close);
+        Thread mails = Thread.ofPlatform().name("stop-notifications").daemon().start(notifications::close);
         try {
             app.stop();
             join(updates, end);
             join(messages, end);
+            join(mails, end);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -186,6 +252,9 @@ public final class Server implements AutoCloseable {
             parts.close();
             store.close();
             metrics.close();
+            if (lock != null) {
+                lock.close();
+            }
         }
         LOG.info("The server has stopped");
     }

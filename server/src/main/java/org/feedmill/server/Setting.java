@@ -47,6 +47,13 @@ public enum Setting {
     HUB(
             "own",
             "Who tells subscribers of changes (WebSub): own, or the address of another hub, which needs FEEDMILL_URL."),
+    SMTP(
+            "",
+            "The SMTP server that notifications are mailed through: smtp://HOST:PORT (not encrypted),"
+                    + " starttls://HOST:PORT or smtps://HOST:PORT; needs FEEDMILL_MAIL_FROM and FEEDMILL_URL."),
+    SMTP_USER("", "The user name for the SMTP server, if it asks for one."),
+    SMTP_PASSWORD("", "The password for the SMTP server.", true),
+    MAIL_FROM("", "The sender of mails, such as Feedmill <feedmill@example.org>."),
     SEARCH("yes", "Whether all that was read can be searched (yes or no); the index is made at the first search."),
     METRICS("admin", "Who may read /metrics: admin, open, none, or networks such as 10.0.0.0/8."),
     KEEP_LOG("30d", "How long the log of fetches is kept in the database."),

@@ -15,10 +15,12 @@ import org.feedmill.fetch.Identity;
 import org.feedmill.fetch.Limits;
 import org.feedmill.guard.Network;
 import org.feedmill.mill.WebSettings;
+import org.feedmill.notify.MailSettings;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.render.BrowserSettings;
 import org.feedmill.serve.HubSettings;
 import org.feedmill.serve.ServeSettings;
+import org.feedmill.store.SqliteFile;
 import org.feedmill.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +53,7 @@ public final class Settings {
     private final ServeSettings serve;
     private final MetricsReaders metrics;
     private final HubSettings hub;
+    private final @Nullable MailSettings mail;
     private final Duration keepLog;
     private final LogStyle log;
     private final boolean search;
@@ -67,6 +70,7 @@ public final class Settings {
         this.serve = readServe();
         this.metrics = MetricsReaders.read(text(Setting.METRICS), Setting.METRICS.variable());
         this.hub = readHub();
+        this.mail = readMail();
         this.keepLog = time(Setting.KEEP_LOG, Duration.ofHours(1), YEAR.multipliedBy(10));
         this.log = LogStyle.read(text(Setting.LOG), text(Setting.LOG_LEVEL));
         this.search = Reading.yes(text(Setting.SEARCH), Setting.SEARCH.variable());
@@ -217,6 +221,23 @@ public final class Settings {
         return HubSettings.STANDARD.withExternal(Reading.address(told, Setting.HUB.variable()));
     }
 
+    private @Nullable MailSettings readMail() {
+        String server = text(Setting.SMTP);
+        if (server.isEmpty()) {
+            return null;
+        }
+        if (serve.publicAddress() == null) {
+            throw new WrongSetting(
+                    "FEEDMILL_SMTP is set, and mails contain links to this server: set FEEDMILL_URL too.");
+        }
+        try {
+            return MailSettings.parse(
+                    server, text(Setting.SMTP_USER), text(Setting.SMTP_PASSWORD), text(Setting.MAIL_FROM));
+        } catch (IllegalArgumentException e) {
+            throw new WrongSetting(String.valueOf(e.getMessage()));
+        }
+    }
+
     private static String checkedDb(String url) {
         if (url.startsWith("jdbc:sqlite:") || url.startsWith("jdbc:postgresql:")) {
             return url;
@@ -267,6 +288,12 @@ public final class Settings {
         return db.startsWith("jdbc:sqlite:");
     }
 
+    /** The file of SQLite; null where the database is another one, or in memory. */
+    @Nullable
+    Path sqliteFile() {
+        return SqliteFile.of(db);
+    }
+
     /** The database, to be opened with that key. */
     public StoreSettings store(byte[] key) {
         String user = text(Setting.DB_USER);
@@ -308,6 +335,11 @@ public final class Settings {
 
     public HubSettings hub() {
         return hub;
+    }
+
+    /** Null if no mails can be sent. */
+    public @Nullable MailSettings mail() {
+        return mail;
     }
 
     public MetricsReaders metrics() {

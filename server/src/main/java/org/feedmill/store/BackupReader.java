@@ -153,7 +153,7 @@ final class BackupReader {
         }
         database.write(handle -> {
             try {
-                fill(handle, new Lines(in));
+                fill(database.unhurried(handle), new Lines(in));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             } catch (SQLException e) {
@@ -166,8 +166,8 @@ final class BackupReader {
     }
 
     private void refuseFull() {
-        boolean full = database.snapshot(
-                handle -> Tables.of(handle).stream().anyMatch(table -> Tables.count(handle, table) > 0));
+        boolean full = database.snapshot(handle ->
+                Tables.of(database.unhurried(handle)).stream().anyMatch(table -> Tables.count(handle, table) > 0));
         if (full) {
             throw new StoreException("The database holds something already: restore into an empty one.");
         }

@@ -79,6 +79,7 @@ final class BackupWriter {
 
     private void all(Handle handle, @Nullable String schema, OutputStream out) {
         if (database.dialect() == Dialect.POSTGRESQL) {
+            database.unhurried(handle);
             // whoever reads the backup may be slower than a stuck node is given time
             handle.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
         }

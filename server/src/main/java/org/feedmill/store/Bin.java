@@ -109,7 +109,7 @@ public final class Bin {
                             .mapTo(String.class)
                             .list());
             for (String id : ids) {
-                database.write(handle -> empty(handle, id));
+                database.write(handle -> empty(database.unhurried(handle), id));
             }
             all += ids.size();
         } while (ids.size() == AT_ONCE);
@@ -124,7 +124,7 @@ public final class Bin {
                 .bind("now", clock.millis())
                 .execute();
         if (over == 1) {
-            for (String table : List.of("item", "content", "rule", "visit")) {
+            for (String table : List.of("item", "content", "rule", "visit", "state_change")) {
                 handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")
                         .bind("id", id)
                         .execute();

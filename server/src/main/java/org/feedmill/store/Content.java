@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
 import org.feedmill.rule.Known;
 import org.jspecify.annotations.Nullable;
 
@@ -15,15 +16,22 @@ import org.jspecify.annotations.Nullable;
  * @param channel the feed without its entries
  * @param items all that are kept, by their places
  * @param known for healing the rule; null where nothing is known
+ * @param memory for recognising items under changed links and texts that only count
  */
 public record Content(
         Feed channel,
         Ordering ordering,
         List<StoredItem> items,
-        @Nullable Known known) {
+        @Nullable Known known,
+        FeedMemory memory) {
 
     public Content {
         items = List.copyOf(items);
+    }
+
+    /** Content of a page of which nothing was learned. */
+    public Content(Feed channel, Ordering ordering, List<StoredItem> items, @Nullable Known known) {
+        this(channel, ordering, items, known, FeedMemory.EMPTY);
     }
 
     /**
@@ -42,6 +50,6 @@ public record Content(
                 .limit(most)
                 .forEach(kept::add);
         return new Content(
-                channel, ordering, items.stream().filter(kept::contains).toList(), known);
+                channel, ordering, items.stream().filter(kept::contains).toList(), known, memory);
     }
 }

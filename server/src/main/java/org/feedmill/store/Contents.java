@@ -7,12 +7,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
 import org.feedmill.rule.Known;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** What feeds show: their channels and items. */
 public final class Contents {
+
+    private static final int MAX_SHARED_PARTS = 60;
 
     private final Database database;
 
@@ -35,14 +40,30 @@ public final class Contents {
     public record Shown(Source source, Content content) {}
 
     private static Optional<Content> of(Handle handle, String feed) {
-        return handle.createQuery("SELECT channel, ordering, known FROM content WHERE feed = :feed")
+        return handle.createQuery("SELECT channel, ordering, known, memory FROM content WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) -> new Content(
                         Json.read(row.getString("channel"), Channel.class).feed(),
                         Ordering.valueOf(row.getString("ordering")),
                         items(handle, feed),
-                        Json.orNull(row.getString("known"), Known.class)))
+                        Json.orNull(row.getString("known"), Known.class),
+                        memory(row.getString("memory"))))
                 .findOne();
+    }
+
+    private static FeedMemory memory(@Nullable String json) {
+        return json == null ? FeedMemory.EMPTY : Json.read(json, FeedMemory.class);
+    }
+
+    /** The volatile parts of links that any feed of this feed's site has learned. */
+    public List<String> volatilePartsOfSite(String feed) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT m.volatile_parts FROM feed f JOIN site_memory m ON m.site = f.site WHERE f.id = :feed")
+                .bind("feed", feed)
+                .mapTo(String.class)
+                .findOne()
+                .map(json -> List.of(Json.read(json, String[].class)))
+                .orElse(List.of()));
     }
 
     private static List<StoredItem> items(Handle handle, String feed) {
@@ -69,6 +90,7 @@ public final class Contents {
         }
         if (before == null || !sameChannel(before, after)) {
             channel(handle, feed, after);
+            shareVolatileParts(handle, feed, before, after);
         }
         Set<String> kept = new HashSet<>();
         List<StoredItem> written = after.items().stream()
@@ -85,19 +107,43 @@ public final class Contents {
     private static boolean sameChannel(Content before, Content after) {
         return Channel.of(before.channel()).equals(Channel.of(after.channel()))
                 && before.ordering() == after.ordering()
-                && Objects.equals(before.known(), after.known());
+                && Objects.equals(before.known(), after.known())
+                && before.memory().equals(after.memory());
+    }
+
+    /** Lets the other feeds of the site know. */
+    private static void shareVolatileParts(Handle handle, String feed, @Nullable Content before, Content after) {
+        List<String> parts = after.memory().volatileParts();
+        if (parts.isEmpty()
+                || (before != null && before.memory().volatileParts().equals(parts))) {
+            return;
+        }
+        Set<String> all = new TreeSet<>(parts);
+        handle.createQuery(
+                        "SELECT m.volatile_parts FROM feed f JOIN site_memory m ON m.site = f.site WHERE f.id = :feed")
+                .bind("feed", feed)
+                .mapTo(String.class)
+                .findOne()
+                .ifPresent(json -> all.addAll(List.of(Json.read(json, String[].class))));
+        handle.createUpdate(
+                        "INSERT INTO site_memory (site, volatile_parts) SELECT site, :parts FROM feed WHERE id = :feed"
+                                + " ON CONFLICT (site) DO UPDATE SET volatile_parts = EXCLUDED.volatile_parts")
+                .bind("feed", feed)
+                .bind("parts", Json.write(all.stream().limit(MAX_SHARED_PARTS).toList()))
+                .execute();
     }
 
     private static void channel(Handle handle, String feed, Content content) {
         Feed channel = content.channel();
-        handle.createUpdate(
-                        "INSERT INTO content (feed, channel, ordering, known) VALUES (:feed, :channel, :ordering, :known)"
-                                + " ON CONFLICT (feed) DO UPDATE SET channel = EXCLUDED.channel, ordering = EXCLUDED.ordering,"
-                                + " known = EXCLUDED.known")
+        handle.createUpdate("INSERT INTO content (feed, channel, ordering, known, memory)"
+                        + " VALUES (:feed, :channel, :ordering, :known, :memory)"
+                        + " ON CONFLICT (feed) DO UPDATE SET channel = EXCLUDED.channel, ordering = EXCLUDED.ordering,"
+                        + " known = EXCLUDED.known, memory = EXCLUDED.memory")
                 .bind("feed", feed)
                 .bind("channel", Json.write(Channel.of(channel)))
                 .bind("ordering", content.ordering().name())
                 .bind("known", content.known() == null ? null : Json.write(content.known()))
+                .bind("memory", content.memory().isEmpty() ? null : Json.write(content.memory()))
                 .execute();
     }
 }

@@ -3,15 +3,18 @@ package org.feedmill.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.function.Function;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.StatementExceptions;
@@ -27,17 +30,45 @@ final class Database implements AutoCloseable {
     /** How long the database is asked whether it answers. */
     private static final Duration ANSWER = Duration.ofSeconds(2);
 
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** A connection that was idle is tried for so long before it is used again. */
+    private static final Duration VALIDATION_TIMEOUT = Duration.ofSeconds(2);
+
+    /** PostgreSQL ends an ordinary statement that takes longer; those that may take longer run {@link #unhurried}. */
+    private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(20);
+
+    /** A connection on which no answer comes for so long is given up: the path to the database may be cut. */
+    private static final Duration SOCKET_TIMEOUT = Duration.ofSeconds(25);
+
+    /** The same for statements that may take long: migrations, backups, housekeeping. */
+    private static final Duration UNHURRIED_TIMEOUT = Duration.ofHours(2);
+
+    /** Idle connections are tried that often, so that dead ones are replaced before anybody needs them. */
+    private static final Duration KEEPALIVE = Duration.ofSeconds(30);
+
+    private static final Duration MAX_LIFETIME = Duration.ofMinutes(15);
+
+    /** For so long a full disk that a write ran into is reported. */
+    private static final Duration FAULT_MEMORY = Duration.ofSeconds(10);
+
     /** A node that stops in the middle of a transaction must not hold rows that others wait for. */
-    private static final String STUCK = "SET idle_in_transaction_session_timeout = '60s'";
+    private static final String SESSION_LIMITS = "SET idle_in_transaction_session_timeout = '60s';"
+            + " SET statement_timeout = '" + STATEMENT_TIMEOUT.toSeconds() + "s'";
+
+    private record WriteFault(DatabaseFault fault, long at) {}
 
     private final HikariDataSource pool;
     private final Jdbi jdbi;
     private final Dialect dialect;
     private final KeptStatements statements = new KeptStatements();
     private final OneWriter writer;
+    private final StoreSettings settings;
+    private volatile @Nullable WriteFault lastFault;
 
-    private Database(HikariDataSource pool, Dialect dialect) {
+    private Database(HikariDataSource pool, Dialect dialect, StoreSettings settings) {
         this.pool = pool;
+        this.settings = settings;
         this.dialect = dialect;
         this.jdbi = Jdbi.create(pool);
         jdbi.registerArgument(new Texts());
@@ -65,7 +96,7 @@ final class Database implements AutoCloseable {
     static Database connect(StoreSettings settings) {
         Dialect dialect = Dialect.of(settings.url());
         try {
-            return new Database(new HikariDataSource(config(settings, dialect)), dialect);
+            return new Database(new HikariDataSource(config(settings, dialect)), dialect, settings);
         } catch (RuntimeException e) {
             throw new StoreException("The database cannot be opened (" + cause(e) + "): check FEEDMILL_DB.", e);
         }
@@ -93,9 +124,18 @@ final class Database implements AutoCloseable {
 
     private Flyway flyway(@Nullable String target) {
         var configuration = Flyway.configure()
-                .dataSource(pool)
                 .locations("classpath:org/feedmill/store/migration")
                 .placeholders(dialect.placeholders());
+        if (dialect == Dialect.SQLITE) {
+            configuration.dataSource(pool);
+        } else {
+            // Connections of the pool would cut off long migrations, and the wait for another node's.
+            configuration
+                    .dataSource(settings.url(), settings.user(), settings.password())
+                    .jdbcProperties(Map.of(
+                            "connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()),
+                            "socketTimeout", Long.toString(UNHURRIED_TIMEOUT.toSeconds())));
+        }
         return (target == null ? configuration : configuration.target(target)).load();
     }
 
@@ -135,6 +175,7 @@ final class Database implements AutoCloseable {
         config.setPoolName("feedmill");
         config.setMaximumPoolSize(settings.connections());
         config.setConnectionTimeout(PATIENCE.toMillis());
+        config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());
         if (settings.user() != null) {
             config.setUsername(settings.user());
             config.setPassword(settings.password());
@@ -151,8 +192,11 @@ final class Database implements AutoCloseable {
             config.addDataSourceProperty("ApplicationName", "feedmill");
             config.addDataSourceProperty("tcpKeepAlive", "true");
             config.addDataSourceProperty("logServerErrorDetail", "false"); // it tells values, and those may be secrets
-            config.addDataSourceProperty("connectTimeout", Long.toString(PATIENCE.toSeconds()));
-            config.setConnectionInitSql(STUCK);
+            config.addDataSourceProperty("connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()));
+            config.addDataSourceProperty("socketTimeout", Long.toString(SOCKET_TIMEOUT.toSeconds()));
+            config.setKeepaliveTime(KEEPALIVE.toMillis());
+            config.setMaxLifetime(MAX_LIFETIME.toMillis());
+            config.setConnectionInitSql(SESSION_LIMITS);
         }
         return config;
     }
@@ -222,10 +266,54 @@ final class Database implements AutoCloseable {
 
     /** All or nothing. */
     <T> T write(Function<Handle, T> work) {
-        if (dialect != Dialect.SQLITE) {
-            return jdbi.inTransaction(work::apply);
+        try {
+            return dialect == Dialect.SQLITE
+                    ? writer.write(handle -> careful(handle, work))
+                    : jdbi.inTransaction(work::apply);
+        } catch (RuntimeException e) {
+            if (DatabaseFault.of(e) == DatabaseFault.DISK_FULL) {
+                lastFault = new WriteFault(DatabaseFault.DISK_FULL, System.nanoTime());
+            }
+            throw e;
         }
-        return writer.write(handle -> careful(handle, work));
+    }
+
+    /** For what may get lost: whoever only reads must be able to do so while the database takes no writes. */
+    void writeIfPossible(Function<Handle, Integer> work) {
+        try {
+            write(work);
+        } catch (RuntimeException e) {
+            if (DatabaseFault.of(e) == null) {
+                throw e;
+            }
+        }
+    }
+
+    /** The fault that a write ran into a moment ago, null where there was none. */
+    @Nullable
+    DatabaseFault writeFault() {
+        WriteFault last = lastFault;
+        return last == null || System.nanoTime() - last.at() > FAULT_MEMORY.toNanos() ? null : last.fault();
+    }
+
+    /** Lets the statements of this transaction take as long as they need. */
+    Handle unhurried(Handle handle) {
+        if (dialect == Dialect.POSTGRESQL) {
+            try {
+                // The pool undoes this when it gets the connection back.
+                handle.getConnection().setNetworkTimeout(Runnable::run, (int) UNHURRIED_TIMEOUT.toMillis());
+            } catch (SQLException e) {
+                throw new ConnectionException(e);
+            }
+            handle.execute("SET LOCAL statement_timeout = 0");
+        }
+        return handle;
+    }
+
+    /** The file of SQLite, null for other databases and databases in memory. */
+    @Nullable
+    Path file() {
+        return dialect == Dialect.SQLITE ? SqliteFile.of(settings.url()) : null;
     }
 
     @Override

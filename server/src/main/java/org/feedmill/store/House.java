@@ -72,10 +72,14 @@ public final class House {
     public boolean turn(String name, Instant now, Duration every) {
         return database.write(handle -> handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :next)"
                                 + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value"
-                                + " WHERE CAST(house.value AS BIGINT) <= :now")
+                                + " WHERE CAST(house.value AS BIGINT) <= :now"
+                                + " OR CAST(house.value AS BIGINT) > :last") // the clock was set back
                         .bind("name", "turn." + name)
                         .bind("next", Long.toString(now.plus(every).toEpochMilli()))
                         .bind("now", now.toEpochMilli())
+                        .bind(
+                                "last",
+                                now.plus(every).plus(ClockRepair.TOLERANCE).toEpochMilli())
                         .execute())
                 == 1;
     }

@@ -62,7 +62,8 @@ public final class Journal {
         int all = 0;
         int some;
         do {
-            some = database.write(handle -> handle.createUpdate("DELETE FROM visit WHERE id IN (" + ids + ")")
+            some = database.write(handle -> database.unhurried(handle)
+                    .createUpdate("DELETE FROM visit WHERE id IN (" + ids + ")")
                     .bind("bound", bound)
                     .execute());
             all += some;

@@ -57,14 +57,18 @@ public final class Rules {
     public void drop(String feed) {
         database.write(handle -> {
             int there = due(handle, feed, clock.instant());
-            handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
-                    .bind("feed", feed)
-                    .execute();
+            unset(handle, feed);
             return there;
         });
     }
 
-    private static int due(Handle handle, String feed, Instant now) {
+    static void unset(Handle handle, String feed) {
+        handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
+                .bind("feed", feed)
+                .execute();
+    }
+
+    static int due(Handle handle, String feed, Instant now) {
         return handle.createUpdate(
                         "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
                                 + " last_modified = NULL, body_hash = NULL, asked = asked + 1 WHERE id = :feed AND deleted IS NULL")

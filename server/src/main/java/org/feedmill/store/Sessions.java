@@ -76,7 +76,7 @@ public final class Sessions {
                         row.getLong("seen")))
                 .findOne());
         if (use.isPresent() && use.get().seen() + GRAIN.toMillis() <= now) {
-            database.write(handle -> handle.createUpdate("UPDATE session SET seen = :now WHERE hash = :hash")
+            database.writeIfPossible(handle -> handle.createUpdate("UPDATE session SET seen = :now WHERE hash = :hash")
                     .bind("hash", hash)
                     .bind("now", now)
                     .execute());

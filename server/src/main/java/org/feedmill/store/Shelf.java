@@ -196,7 +196,7 @@ public final class Shelf {
         long slow = row.getLong("slow");
         Health health = switch (State.valueOf(row.getString("state"))) {
             case NEW -> Health.NEW;
-            case EMPTY, REFUSED, FAILING, DEAD -> Health.BROKEN;
+            case EMPTY, REFUSED, SUSPECT, FAILING, DEAD -> Health.BROKEN;
             case PAUSED -> Health.PAUSED;
             case GOOD -> {
                 if (slow > 0 || row.getLong("due") < now - late) {

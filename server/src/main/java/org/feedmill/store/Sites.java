@@ -72,9 +72,9 @@ public final class Sites {
 
     /** Forgets sites that have long been free. */
     public int forget(Instant before) {
-        return database.write(
-                handle -> handle.createUpdate("DELETE FROM site WHERE free < :before AND held_until < :before")
-                        .bind("before", before.toEpochMilli())
-                        .execute());
+        return database.write(handle -> database.unhurried(handle)
+                .createUpdate("DELETE FROM site WHERE free < :before AND held_until < :before")
+                .bind("before", before.toEpochMilli())
+                .execute());
     }
 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param version counts the changes of what the feed shows; the same on all nodes
  * @param changed when it last changed, null before the first content
  * @param deleted when it was deleted; then it is kept only to say so
+ * @param notifications how its owner is notified of changes of its state
  */
 public record Source(
         String id,
@@ -35,7 +36,8 @@ public record Source(
         long version,
         @Nullable Instant changed,
         Instant made,
-        @Nullable Instant deleted) {
+        @Nullable Instant deleted,
+        FeedNotifications notifications) {
 
     /** The address to ask for. */
     public String target() {

@@ -14,7 +14,8 @@ final class SourceRow {
     static final String COLUMNS =
             "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
                     + " every, last_update, last_good, failures, state, reason, state_since, etag, last_modified, body_hash,"
-                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder";
+                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder,"
+                    + " notifications";
 
     private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
     private static final Instant LAST = Instant.ofEpochMilli(Long.MAX_VALUE);
@@ -51,7 +52,8 @@ final class SourceRow {
                 row.getLong("version"),
                 instant(row, "changed"),
                 Instant.ofEpochMilli(row.getLong("made")),
-                instant(row, "deleted"));
+                instant(row, "deleted"),
+                FeedNotifications.parse(row.getString("notifications")));
     }
 
     static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

@@ -10,6 +10,11 @@ public enum State {
     EMPTY,
     /** What is there is neither a page nor a feed. */
     REFUSED,
+    /**
+     * The last update brought a page that does not look like the feed's own: a login form, an error page, a parked domain,
+     * another list. It is quarantined, and the last good items stay.
+     */
+    SUSPECT,
     /** The page could not be fetched the last time. */
     FAILING,
     /** The page has been gone, or out of reach, for so long that it is asked for seldom. */

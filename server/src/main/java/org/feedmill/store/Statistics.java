@@ -20,7 +20,7 @@ public final class Statistics {
     /** More lines are not counted at once: about a day at twenty visits a second. */
     private static final int MOST_COUNTED = 2_000_000;
 
-    private static final String BAD = "('EMPTY', 'REFUSED', 'FAILED')";
+    private static final String BAD = "('EMPTY', 'REFUSED', 'SUSPECT', 'FAILED')";
 
     private final Database database;
     private final Clock clock;

@@ -18,6 +18,7 @@ public final class Store implements AutoCloseable {
     private final Contents contents;
     private final Overviews overviews;
     private final Rules rules;
+    private final QuarantineRepository quarantine;
     private final Journal journal;
     private final Work work;
     private final Sites sites;
@@ -27,6 +28,11 @@ public final class Store implements AutoCloseable {
     private final Items items;
     private final Figures figures;
     private final Statistics statistics;
+    private final StateChangeRepository stateChanges;
+    private final NotificationSettingsRepository notificationSettings;
+    private final DeliveryQueue deliveries;
+    private final WriteProbe probe;
+    private final ClockRepair clockRepair;
 
     private Store(Database database, Seal seal, StoreClock clock) {
         this.database = database;
@@ -39,6 +45,7 @@ public final class Store implements AutoCloseable {
         this.overviews = new Overviews(database);
         this.shelf = new Shelf(database, overviews, clock);
         this.rules = new Rules(database, clock);
+        this.quarantine = new QuarantineRepository(database, clock);
         this.journal = new Journal(database);
         this.work = new Work(database, contents, clock);
         this.sites = new Sites(database, clock);
@@ -48,6 +55,11 @@ public final class Store implements AutoCloseable {
         this.items = new Items(database);
         this.figures = new Figures(database, clock);
         this.statistics = new Statistics(database, clock);
+        this.stateChanges = new StateChangeRepository(database);
+        this.notificationSettings = new NotificationSettingsRepository(database, seal, clock);
+        this.deliveries = new DeliveryQueue(database, clock);
+        this.probe = new WriteProbe(database, clock);
+        this.clockRepair = new ClockRepair(database, clock);
     }
 
     /**
@@ -118,6 +130,10 @@ public final class Store implements AutoCloseable {
         return rules;
     }
 
+    public QuarantineRepository quarantine() {
+        return quarantine;
+    }
+
     public Journal journal() {
         return journal;
     }
@@ -152,6 +168,26 @@ public final class Store implements AutoCloseable {
 
     public Statistics statistics() {
         return statistics;
+    }
+
+    public StateChangeRepository stateChanges() {
+        return stateChanges;
+    }
+
+    public NotificationSettingsRepository notificationSettings() {
+        return notificationSettings;
+    }
+
+    public DeliveryQueue deliveries() {
+        return deliveries;
+    }
+
+    public WriteProbe probe() {
+        return probe;
+    }
+
+    public ClockRepair clockRepair() {
+        return clockRepair;
     }
 
     @Override

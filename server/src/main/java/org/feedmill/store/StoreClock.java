@@ -39,7 +39,8 @@ final class StoreClock extends Clock {
 
     static StoreClock of(Clock own, Database database) {
         boolean follows = database.dialect() == Dialect.POSTGRESQL && own.equals(Clock.system(own.getZone()));
-        return new StoreClock(own, follows ? database::now : null);
+        // Between two looks a node that follows must not step with its own clock.
+        return follows ? new StoreClock(new SteadyClock(own), database::now) : new StoreClock(own, null);
     }
 
     /** Looks at the database's clock where that is due; not to be called while a connection is held. */

@@ -91,7 +91,7 @@ public final class Tokens {
     }
 
     private void touch(String hash, long now) {
-        database.write(handle -> handle.createUpdate("UPDATE token SET last_used = :now WHERE hash = :hash")
+        database.writeIfPossible(handle -> handle.createUpdate("UPDATE token SET last_used = :now WHERE hash = :hash")
                 .bind("hash", hash)
                 .bind("now", now)
                 .execute());

@@ -32,6 +32,8 @@ public enum Trouble {
     NO_LIST,
     /** Neither a page nor a feed. */
     NO_PAGE,
+    /** The page does not look like the feed's own and is quarantined. */
+    SUSPECT_PAGE,
     /** An error of the server's own. */
     OWN,
     /** Not known. */
@@ -46,6 +48,7 @@ public enum Trouble {
             case FRESH, NATIVE, UNCHANGED -> null;
             case EMPTY -> NO_LIST;
             case REFUSED -> NO_PAGE;
+            case SUSPECT -> SUSPECT_PAGE;
             case FAILED -> OTHER;
         };
     }

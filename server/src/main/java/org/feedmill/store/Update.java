@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param content what the feed shows now, null where it stays as it was
  * @param rule that takes the place of the one in force, null where that stays
  * @param visit the line for the log
+ * @param quarantine what becomes of the feed's quarantine, null to leave it as it is
  */
 public record Update(
         Schedule schedule,
@@ -21,7 +22,44 @@ public record Update(
         @Nullable String algorithm,
         @Nullable Change content,
         @Nullable NewRule rule,
-        Visit visit) {
+        Visit visit,
+        @Nullable Quarantine quarantine) {
+
+    /** An update that leaves the quarantine as it is. */
+    public Update(
+            Schedule schedule,
+            Status status,
+            @Nullable Validators validators,
+            @Nullable String movedTo,
+            @Nullable String algorithm,
+            @Nullable Change content,
+            @Nullable NewRule rule,
+            Visit visit) {
+        this(schedule, status, validators, movedTo, algorithm, content, rule, visit, null);
+    }
+
+    public Update with(@Nullable Quarantine change) {
+        return new Update(schedule, status, validators, movedTo, algorithm, content, rule, visit, change);
+    }
+
+    /** A change of the feed's quarantine. */
+    public sealed interface Quarantine {
+
+        /**
+         * The page is suspect and held back.
+         *
+         * @param html of the page as it came, null where it cannot be kept
+         */
+        @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares them
+        record Hold(SuspectPage page, byte @Nullable [] html) implements Quarantine {}
+
+        /**
+         * The page is good.
+         *
+         * @param baseline of the page, null to keep the one that is stored
+         */
+        record Clear(@Nullable PageBaseline baseline) implements Quarantine {}
+    }
 
     /**
      * New content.

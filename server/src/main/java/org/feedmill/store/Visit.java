@@ -49,6 +49,7 @@ public record Visit(
         UNCHANGED,
         EMPTY,
         REFUSED,
+        SUSPECT,
         FAILED
     }
 }

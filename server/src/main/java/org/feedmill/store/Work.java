@@ -75,7 +75,7 @@ public final class Work {
                    changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
                    claimed_by = NULL, claimed_until = NULL
              WHERE id = :id AND claim = :claim AND claimed_by = :node
-            RETURNING asked""";
+            RETURNING asked, state, owner, reported, notifications""";
 
     private static final Comparator<Claim> BY_DUE =
             Comparator.comparing(claim -> claim.source().schedule().due());
@@ -211,24 +211,31 @@ public final class Work {
      */
     public boolean finish(Claim claim, Update update) {
         return database.write(handle -> {
-            Optional<Long> asked = settle(handle, claim, update);
-            if (asked.isEmpty()) {
+            StateChangeRecorder.UpdatedFeed updated =
+                    settle(handle, claim, update).orElse(null);
+            if (updated == null) {
                 return false;
             }
             String id = claim.source().id();
-            if (update.rule() != null && asked.get() == claim.asked()) {
-                Rules.add(handle, id, update.rule(), clock.instant());
+            Update.NewRule rule = updated.asked() == claim.asked() ? update.rule() : null;
+            if (rule != null) {
+                Rules.add(handle, id, rule, clock.instant());
             }
+            boolean healed = rule != null && rule.origin() == Origin.HEALED;
+            StateChangeRecorder.record(handle, id, updated, update, healed, clock.millis());
             if (update.content() != null) {
                 contents.write(
                         handle, id, update.content(), claim.source().wishes().keep());
+            }
+            if (update.quarantine() != null) {
+                QuarantineRepository.write(handle, id, update.quarantine());
             }
             Journal.add(handle, id, update.visit());
             return true;
         });
     }
 
-    private static Optional<Long> settle(Handle handle, Claim claim, Update update) {
+    private static Optional<StateChangeRecorder.UpdatedFeed> settle(Handle handle, Claim claim, Update update) {
         Query query = handle.createQuery(SETTLE)
                 .bind("moved", update.movedTo())
                 .bind("site", site(claim.source(), update.movedTo()))
@@ -242,7 +249,17 @@ public final class Work {
         bind(query, update.schedule());
         bind(query, update.status());
         bind(query, update.validators());
-        return query.mapTo(Long.class).findOne();
+        return query.map((row, context) -> updated(row)).findOne();
+    }
+
+    private static StateChangeRecorder.UpdatedFeed updated(ResultSet row) throws SQLException {
+        String reported = row.getString("reported");
+        return new StateChangeRecorder.UpdatedFeed(
+                row.getLong("asked"),
+                State.valueOf(row.getString("state")),
+                row.getString("owner"),
+                FeedNotifications.parse(row.getString("notifications")),
+                reported == null ? null : StateChangeKind.valueOf(reported));
     }
 
     private static void bind(Query query, Schedule schedule) {

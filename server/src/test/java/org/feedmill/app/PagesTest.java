@@ -57,6 +57,8 @@ final class PagesTest {
             new Stop("opml", "/app/opml", "main"),
             new Stop("operate", "/app/operate", "main"),
             new Stop("account", "/app/account", "main"),
+            new Stop("notifications", "/app/account/notifications", "main"),
+            new Stop("mail-link", "/app/mail/confirm?key=invalid", "main"),
             new Stop("people", "/app/account/people", "main"),
             new Stop("deleted", "/app/feeds/deleted", "main"),
             new Stop("search", "/app/search?q=Laternen", ".search-ask"),

@@ -11,6 +11,7 @@ import org.feedmill.mill.Drawing;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.refresh.Frequency.Next;
 import org.feedmill.refresh.Frequency.Result;
+import org.feedmill.store.FeedNotifications;
 import org.feedmill.store.Schedule;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
@@ -44,7 +45,8 @@ final class FrequencyTest {
                 1,
                 NOW,
                 NOW,
-                null);
+                null,
+                FeedNotifications.DEFAULT);
     }
 
     private static Next next(Source source, Result result, int failures) {

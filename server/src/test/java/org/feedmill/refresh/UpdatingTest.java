@@ -164,7 +164,7 @@ final class UpdatingTest {
             site.page("/news", town().html());
             Source source = ground.update(ground.add(site.at("/news")));
             Feed before = ground.feed(source);
-            site.page("/news", "<html><title>Wartung</title><p>Wir sind bald zurück.</p></html>");
+            site.page("/news", "<html><title>Nachrichten der Stadt</title><p>Heute gibt es hier nichts.</p></html>");
             Source empty = ground.update(source);
             assertThat(empty.status().state()).isEqualTo(State.EMPTY);
             assertThat(empty.status().reason()).contains("No list was found");

@@ -23,6 +23,8 @@ import org.feedmill.fetch.HttpSettings;
 import org.feedmill.guard.Network;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
+import org.feedmill.notify.MailSettings;
+import org.feedmill.notify.Notifications;
 import org.feedmill.refresh.Changes;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.refresh.Refresher;
@@ -51,6 +53,7 @@ final class Ground implements AutoCloseable {
     final Person ottoRow;
     private final Web web;
     private final Refresher refresher;
+    private final Notifications notifications;
     private final HttpClient client = HttpClient.newHttpClient();
 
     Ground(Databases.Kind kind) {
@@ -59,7 +62,7 @@ final class Ground implements AutoCloseable {
 
     Ground(Databases.Kind kind, ServeSettings settings) {
         store = Databases.open(kind, clock);
-        limits = new Limits(clock);
+        limits = new Limits(() -> clock.millis() * 1_000_000);
         site = site();
         WebSettings open = new WebSettings(
                 HttpSettings.STANDARD,
@@ -69,7 +72,9 @@ final class Ground implements AutoCloseable {
                 false);
         web = new Web(open, Clock.systemUTC());
         refresher = new Refresher(store, web, RefreshSettings.STANDARD, "test", clock, Changes.NONE);
+        notifications = notifications();
         Links links = new Links(settings);
+        NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
         Callers callers = new Callers(store.people(), links, limits, OPERATOR_TOKEN);
         server = Javalin.create(config -> {
                     config.startup.showJavalinBanner = false;
@@ -80,6 +85,9 @@ final class Ground implements AutoCloseable {
                     Searches searches = new Searches(null, callers, new SearchKeys(store), settings.open());
                     new SearchRoutes(searches, links).add(config.routes);
                     new ApiRoutes(store, refresher, web, settings, callers, links, limits).add(config.routes);
+                    Account account = new Account(store.people(), callers, links, limits);
+                    new NotificationRoutes(editor, account, callers).add(config.routes);
+                    new StatusFeedRoutes(store, editor, callers, links).add(config.routes);
                     config.routes.get("/api/broken", request -> {
                         throw new IllegalStateException("an internal matter");
                     });
@@ -91,6 +99,12 @@ final class Ground implements AutoCloseable {
         ottoRow = store.people().add("otto", null, false, 5).orElseThrow();
         erika = token(erikaRow);
         otto = token(ottoRow);
+    }
+
+    /** Not started: nothing is sent, and nothing listens at that port. */
+    private Notifications notifications() {
+        MailSettings mail = MailSettings.parse("smtp://127.0.0.1:1", "", "", "mill@mill.example");
+        return new Notifications(store, web.sender(), mail, "https://mill.example", clock);
     }
 
     private HttpServer site() {
@@ -198,6 +212,7 @@ final class Ground implements AutoCloseable {
     public void close() {
         server.stop();
         refresher.close();
+        notifications.close();
         web.close();
         site.stop(0);
         store.close();

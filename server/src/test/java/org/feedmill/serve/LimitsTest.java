@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class LimitsTest {
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
-    private final Limits limits = new Limits(clock);
+    private final Limits limits = new Limits(() -> clock.millis() * 1_000_000);
     private final Caller stranger = new Caller.Stranger("198.51.100.7");
     private final Caller person = new Caller.Person("p", "erika", false);
 

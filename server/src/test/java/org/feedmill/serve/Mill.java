@@ -75,7 +75,8 @@ final class Mill implements AutoCloseable {
         this.refresher = new Refresher(store, web, RefreshSettings.STANDARD, "test", clock, cache);
         Links links = new Links(settings);
         Door door = request -> new Caller.Stranger("192.0.2.1");
-        FeedRoutes feeds = new FeedRoutes(store, cache, refresher, door, new Limits(clock), links, settings, clock);
+        FeedRoutes feeds = new FeedRoutes(
+                store, cache, refresher, door, new Limits(() -> clock.millis() * 1_000_000), links, settings, clock);
         HubRoutes routes = new HubRoutes(store, cache, post, web.sender(), links, hub);
         this.server = Javalin.create(config -> {
             new Problems().add(config);

@@ -15,15 +15,22 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.feedmill.store.Databases;
+import org.feedmill.store.SettableClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +55,7 @@ final class ServerTest {
         server.start();
         Asking asking = new Asking(server.port());
         assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
-        assertThat(asking.get("/health/ready").body()).isEqualTo("{\"ready\":true}");
+        assertThat(asking.get("/health/ready").body()).startsWith("{\"ready\":true,\"lastWriteSecondsAgo\":");
         HttpResponse<String> page = asking.get("/");
         assertThat(page.body()).contains("Feedmill");
         assertThat(page.headers().map())
@@ -118,11 +125,101 @@ final class ServerTest {
                 Asking asking = new Asking(server.port());
                 assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
                 postgres.close();
-                HttpResponse<String> ready = asking.get("/health/ready");
-                assertThat(ready.statusCode()).isEqualTo(503);
-                assertThat(ready.body()).contains("The database does not answer.");
+                await(() -> asking.get("/health/ready").statusCode() == 503);
+                assertThat(asking.get("/health/ready").body())
+                        .contains("The database ")
+                        .contains("The last write was ");
+                HttpResponse<String> api = asking.get("/api/feeds", ADMIN);
+                assertThat(api.statusCode()).isEqualTo(503);
+                assertThat(api.headers().firstValue("Retry-After")).contains("10");
+                assertThat(api.body()).contains("The database cannot be reached.");
+                HttpResponse<String> page = asking.get("/app/operate", "Cookie", "feedmill=any");
+                assertThat(page.statusCode()).isEqualTo(503);
+                assertThat(page.headers().firstValue("Retry-After")).contains("10");
+                assertThat(page.body()).contains("<html");
                 assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
             }
+        }
+    }
+
+    @Test
+    void isNotReadyWhileTheDatabaseIsReadOnly() throws IOException, SQLException {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.builder()
+                        .setLocaleConfig("locale", "C")
+                        .setLocaleConfig("encoding", "UTF-8")
+                        .start();
+                Connection connection = postgres.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                Server server = server("FEEDMILL_DB", postgres.getJdbcUrl("postgres", "postgres"))) {
+            server.start();
+            Asking asking = new Asking(server.port());
+            assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
+            statement.execute("ALTER SYSTEM SET default_transaction_read_only = on");
+            statement.execute("SELECT pg_reload_conf()");
+            await(() -> asking.get("/health/ready").statusCode() == 503);
+            assertThat(asking.get("/health/ready").body()).contains("read-only");
+            assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
+            statement.execute("SET default_transaction_read_only = off");
+            statement.execute("ALTER SYSTEM RESET default_transaction_read_only");
+            statement.execute("SELECT pg_reload_conf()");
+            await(() -> asking.get("/health/ready").statusCode() == 200);
+        }
+    }
+
+    @Test
+    void isNotReadyWhileAnotherProcessHoldsTheFile() throws SQLException {
+        try (Server server = server()) {
+            server.start();
+            Asking asking = new Asking(server.port());
+            assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
+            try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("data/feedmill.db"));
+                    Statement statement = other.createStatement()) {
+                statement.execute("PRAGMA busy_timeout = 20000");
+                statement.execute("BEGIN EXCLUSIVE");
+                await(() -> asking.get("/health/ready").statusCode() == 503);
+                assertThat(asking.get("/health/live").statusCode()).isEqualTo(200);
+                statement.execute("ROLLBACK");
+            }
+            await(() -> asking.get("/health/ready").statusCode() == 200);
+        }
+    }
+
+    @Test
+    void oneServerAtATimeUsesAnSqliteFile() {
+        Server first = server();
+        assertThatThrownBy(this::server)
+                .isInstanceOf(CannotStart.class)
+                .hasMessageContaining(
+                        "Another server (process " + ProcessHandle.current().pid() + ")")
+                .hasMessageContaining("FEEDMILL_DB");
+        first.close();
+        server().close();
+    }
+
+    @Test
+    void aClockThatIsSetBackLocksNobodyOut() {
+        SettableClock clock = new SettableClock(Instant.parse("2026-03-02T09:00:00Z"));
+        try (Server server = new Server(settings(), clock)) {
+            server.start();
+            Asking asking = new Asking(server.port());
+            HttpResponse<String> answer = asking.get("/api/feeds");
+            while (answer.statusCode() != 429) {
+                answer = asking.get("/api/feeds", "Authorization", "Bearer wrong");
+            }
+            clock.advance(Duration.ofDays(-3));
+            do {
+                answer = asking.get("/api/feeds", "Authorization", "Bearer wrong");
+            } while (answer.statusCode() != 429);
+            assertThat(Long.parseLong(answer.headers().firstValue("Retry-After").orElseThrow()))
+                    .isLessThan(60);
+            assertThat(asking.get("/health/ready").statusCode()).isEqualTo(200);
+        }
+    }
+
+    /** Until it is so; the test's own time limit ends a wait without end. */
+    private static void await(BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            Thread.onSpinWait();
         }
     }
 

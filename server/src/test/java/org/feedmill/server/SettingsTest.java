@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.feedmill.notify.MailSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,6 +145,37 @@ final class SettingsTest {
                         "FEEDMILL_DB", "jdbc:postgresql://ann:s3cret@db.example/feeds?password=s3cret&user=ann"));
         assertThat(settings.toString()).doesNotContain("s3cret").contains("db.example/feeds", "user=ann");
         assertThat(settings.store(new byte[32]).toString()).doesNotContain("s3cret");
+    }
+
+    @Test
+    void readsTheMailServer() {
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "FEEDMILL_SMTP", "starttls://mail.example.org",
+                "FEEDMILL_SMTP_USER", "mill",
+                "FEEDMILL_SMTP_PASSWORD", "s3cret",
+                "FEEDMILL_MAIL_FROM", "Feedmill <mill@example.org>",
+                "FEEDMILL_URL", "https://feeds.example.org"));
+        Settings settings = Settings.read(null, Map.of(), environment);
+        MailSettings mail = Objects.requireNonNull(settings.mail());
+        assertThat(mail.port()).isEqualTo(587);
+        assertThat(mail.security()).isEqualTo(MailSettings.Security.STARTTLS);
+        assertThat(mail.from().text()).isEqualTo("mill@example.org");
+        assertThat(mail.fromName()).isEqualTo("Feedmill");
+        assertThat(settings.toString() + mail).doesNotContain("s3cret");
+        refuses(environment, "FEEDMILL_URL", "", "set FEEDMILL_URL too");
+        refuses(environment, "FEEDMILL_MAIL_FROM", "", "FEEDMILL_MAIL_FROM");
+        refuses(environment, "FEEDMILL_MAIL_FROM", "mill@example.org\r\nBcc: x@example.org", "FEEDMILL_MAIL_FROM");
+        refuses(environment, "FEEDMILL_SMTP", "smtp://mail.example.org", "clear text");
+        refuses(environment, "FEEDMILL_SMTP", "http://mail.example.org", "smtps://HOST:PORT");
+        refuses(environment, "FEEDMILL_SMTP", "smtps://a:b@mail.example.org", "without a name or password");
+    }
+
+    private static void refuses(Map<String, String> environment, String name, String value, String sentence) {
+        Map<String, String> changed = new HashMap<>(environment);
+        changed.put(name, value);
+        assertThatThrownBy(() -> Settings.read(null, Map.of(), changed))
+                .isInstanceOf(WrongSetting.class)
+                .hasMessageContaining(sentence);
     }
 
     @Test

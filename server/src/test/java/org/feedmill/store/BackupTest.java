@@ -215,6 +215,10 @@ final class BackupTest {
             store.sites().take("site" + seed + ".org", "x", Duration.ofSeconds(5));
         }
         store.sources().add(new Sources.Draft("https://example.org/", "ann", Wishes.STANDARD, LOGIN, false));
+        String person = store.people().add("eva", null, false, 9).orElseThrow().id();
+        store.notificationSettings().setMail(person, "eva@example.org", "ja");
+        store.notificationSettings().setWebhook(person, "https://example.org/hook");
+        FeedStates.start(store, clock, person, "Brücke").fails(State.SUSPECT, "Anmeldung");
         store.sources()
                 .delete(store.sources()
                         .byAddress("https://site3.org/")

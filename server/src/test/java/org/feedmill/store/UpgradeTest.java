@@ -92,6 +92,15 @@ final class UpgradeTest {
         assertThat(store.contents().of("aaa").orElseThrow().items()).hasSize(1);
         assertThat(store.sources().byId("aaa").orElseThrow().version()).isEqualTo(4);
         assertThat(store.journal().of("aaa", 9)).hasSize(2);
+        Claim other = store.work().claim("b", "bbb", Samples.LEASE).orElseThrow();
+        Update good = Samples.update(other, null, null, clock.instant());
+        Status suspect = other.source().status().next(State.SUSPECT, "Anmeldung", clock.instant());
+        Update update = new Update(good.schedule(), suspect, null, null, null, null, null, good.visit());
+        assertThat(store.work().finish(other, update)).isTrue();
+        assertThat(store.stateChanges().ofOwner("ann", 9))
+                .extracting(StateChange::kind)
+                .containsExactly(StateChangeKind.SUSPECT);
+        assertThat(other.source().notifications()).isEqualTo(FeedNotifications.DEFAULT);
     }
 
     private int fill(Handle handle) {

@@ -1,0 +1,143 @@
+package org.feedmill.notify;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.feedmill.store.StateChange;
+
+/** Writes the mails. Titles and reasons come from the web: they are bounded, put on one line and escaped. */
+final class MailComposer {
+
+    private static final int MAX_SUBJECT = 120;
+    private static final int MAX_LINE = 500;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT);
+
+    private final NotificationTexts texts;
+    private final NotificationLinks links;
+
+    MailComposer(NotificationTexts texts, NotificationLinks links) {
+        this.texts = texts;
+        this.links = links;
+    }
+
+    /** The mail that asks the owner of an address to confirm it. */
+    OutgoingMail confirmation(String id, String person, MailAddress to, String language) {
+        String link = links.confirm(person, to.text());
+        String text = texts.of(language, "confirm.text") + "\n\n" + link + "\n\n" + texts.of(language, "confirm.ignore")
+                + "\n";
+        String html = page(
+                language,
+                "<p>" + escaped(texts.of(language, "confirm.text")) + "</p>"
+                        + "<p><a href=\"" + escaped(link) + "\">" + escaped(texts.of(language, "confirm.link"))
+                        + "</a></p><p>" + escaped(texts.of(language, "confirm.ignore")) + "</p>");
+        return new OutgoingMail(id, to, texts.of(language, "confirm.subject"), text, html, null);
+    }
+
+    /** The mail about one change, or about all of a digest. */
+    OutgoingMail changes(
+            String id, String person, MailAddress to, String language, boolean digest, List<StateChange> changes) {
+        String unsubscribe = links.unsubscribe(person, to.text());
+        String subject = digest
+                ? texts.of(language, "digest.subject", changes.size())
+                : texts.headline(language, changes.getFirst());
+        StringBuilder text = new StringBuilder();
+        StringBuilder html = new StringBuilder();
+        for (StateChange change : changes) {
+            text.append(text(change, language)).append('\n');
+            html.append(html(change, language));
+        }
+        text.append("-- \n")
+                .append(texts.of(language, "footer"))
+                .append('\n')
+                .append(texts.of(language, "footer.settings"))
+                .append(": ")
+                .append(links.settings())
+                .append('\n')
+                .append(texts.of(language, "footer.unsubscribe"))
+                .append(": ")
+                .append(unsubscribe)
+                .append('\n');
+        html.append("<hr><p style=\"color:#667\">")
+                .append(escaped(texts.of(language, "footer")))
+                .append("<br>")
+                .append(link(links.settings(), texts.of(language, "footer.settings")))
+                .append(" · ")
+                .append(link(unsubscribe, texts.of(language, "footer.unsubscribe")))
+                .append("</p>");
+        return new OutgoingMail(
+                id, to, line(subject, MAX_SUBJECT), text.toString(), page(language, html.toString()), unsubscribe);
+    }
+
+    private String text(StateChange change, String language) {
+        String reason = change.reason();
+        return line(texts.headline(language, change), MAX_LINE) + "\n"
+                + texts.sentence(language, change) + "\n"
+                + (reason == null ? "" : texts.of(language, "reason", line(reason, MAX_LINE)) + "\n")
+                + texts.of(language, "at", time(change.at())) + "\n"
+                + texts.of(language, "page", line(change.address(), MAX_LINE)) + "\n"
+                + texts.of(language, "details", feedPage(change)) + "\n";
+    }
+
+    private String html(StateChange change, String language) {
+        String reason = change.reason();
+        return "<h2 style=\"font-size:1.1em;margin:1.2em 0 .2em\">"
+                + escaped(line(texts.headline(language, change), MAX_LINE)) + "</h2><p style=\"margin:.2em 0\">"
+                + escaped(texts.sentence(language, change))
+                + (reason == null ? "" : "<br>" + escaped(texts.of(language, "reason", line(reason, MAX_LINE))))
+                + "<br>" + escaped(texts.of(language, "at", time(change.at()))) + "<br>"
+                + escaped(texts.of(language, "page", line(change.address(), MAX_LINE))) + "</p><p>"
+                + link(feedPage(change), texts.of(language, "details.link")) + "</p>";
+    }
+
+    private String feedPage(StateChange change) {
+        return Objects.requireNonNullElse(links.feedPage(change.feed()), "");
+    }
+
+    private static String page(String language, String content) {
+        return "<!doctype html><html lang=\"" + language + "\"><head><meta charset=\"utf-8\"></head>"
+                + "<body style=\"font-family:sans-serif;line-height:1.5\">" + content + "</body></html>";
+    }
+
+    private static String link(String address, String text) {
+        return "<a href=\"" + escaped(address) + "\">" + escaped(text) + "</a>";
+    }
+
+    private static String time(Instant at) {
+        return TIME.format(at.atOffset(ZoneOffset.UTC));
+    }
+
+    /** On one line, without characters that end lines, control anything or turn the direction of writing. */
+    static String line(String text, int max) {
+        StringBuilder line = new StringBuilder();
+        text.codePoints().forEach(c -> line.appendCodePoint(isUnsafe(c) ? ' ' : c));
+        String plain = line.toString().strip();
+        if (plain.length() <= max) {
+            return plain;
+        }
+        int end = Character.isHighSurrogate(plain.charAt(max - 2)) ? max - 2 : max - 1;
+        return plain.substring(0, end) + "…";
+    }
+
+    private static boolean isUnsafe(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.UNASSIGNED -> true;
+            default -> false;
+        };
+    }
+
+    static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+}

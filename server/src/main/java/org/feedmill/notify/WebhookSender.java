@@ -1,0 +1,82 @@
+package org.feedmill.notify;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.fetch.Sender;
+import org.feedmill.fetch.Sent;
+import org.feedmill.store.StateChange;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Posts signed JSON messages to webhooks, through the same guard as all fetches. Redirects are not followed. */
+public final class WebhookSender {
+
+    private static final int GONE = 410;
+
+    private final Sender sender;
+    private final NotificationLinks links;
+    private final Clock clock;
+    private final JsonMapper mapper = JsonMapper.builder().build();
+
+    public WebhookSender(Sender sender, NotificationLinks links, Clock clock) {
+        this.sender = sender;
+        this.links = links;
+        this.clock = clock;
+    }
+
+    /** The reason why nothing would be sent to an address, null if there is none. */
+    public @Nullable String refusal(String address) {
+        return sender.refusal(address);
+    }
+
+    /** @param id the message's idempotency key */
+    DeliveryResult send(String address, String secret, String id, boolean digest, List<StateChange> changes) {
+        ObjectNode message = mapper.createObjectNode().put("id", id).put("type", digest ? "digest" : "change");
+        ArrayNode array = message.putArray("changes");
+        changes.forEach(change -> array.add(json(change)));
+        return post(address, secret, id, message);
+    }
+
+    /** Sends a message without changes, so that a person can see whether their webhook works. */
+    public DeliveryResult sendTest(String address, String secret, String id) {
+        ObjectNode message = mapper.createObjectNode().put("id", id).put("type", "test");
+        message.putArray("changes");
+        return post(address, secret, id, message);
+    }
+
+    private ObjectNode json(StateChange change) {
+        ObjectNode node = mapper.createObjectNode()
+                .put("id", Long.toString(change.id()))
+                .put("kind", change.kind().name().toLowerCase(Locale.ROOT))
+                .put("state", change.state().name().toLowerCase(Locale.ROOT))
+                .put("reason", change.reason())
+                .put("at", change.at().toString());
+        node.putObject("feed")
+                .put("id", change.feed())
+                .put("title", change.title())
+                .put("url", change.address())
+                .put("page", links.feedPage(change.feed()));
+        return node;
+    }
+
+    private DeliveryResult post(String address, String secret, String id, ObjectNode message) {
+        byte[] body = mapper.writeValueAsBytes(message);
+        String timestamp = Long.toString(clock.instant().getEpochSecond());
+        Map<String, String> headers = Map.of(
+                "Feedmill-Delivery", id,
+                "Feedmill-Timestamp", timestamp,
+                "Feedmill-Signature", WebhookSignature.of(secret, timestamp, body));
+        return switch (sender.post(address, "application/json", headers, body)) {
+            case Sent.Answered answer ->
+                answer.good()
+                        ? new DeliveryResult.Delivered()
+                        : new DeliveryResult.Failed(
+                                answer.status() == GONE, "The webhook answered with status " + answer.status() + ".");
+            case Sent.Lost lost -> new DeliveryResult.Failed(lost.refused(), lost.message());
+        };
+    }
+}

@@ -1,0 +1,133 @@
+package org.feedmill.quarantine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.feed.Entry;
+import org.feedmill.rule.LinkForm;
+import org.feedmill.rule.TitleForm;
+import org.feedmill.store.Content;
+import org.feedmill.store.PageBaseline;
+import org.feedmill.store.StoredItem;
+import org.jspecify.annotations.Nullable;
+
+/** Features of a feed's items and of its last good page, made comparable. */
+final class FeedHistory {
+
+    private final Content content;
+    private final @Nullable PageBaseline baseline;
+    private final TemplateLinks templateLinks;
+    private final Map<String, StoredItem> byLink = new HashMap<>();
+    private final Map<String, StoredItem> byTitle = new HashMap<>();
+
+    /** Titles of several items: they identify none. */
+    private final Set<String> shared = new HashSet<>();
+
+    /** Titles of items that the last good page also showed outside of its list, as "latest" or "most read". */
+    private final Set<String> repeated = new HashSet<>();
+
+    private final List<String> links = new ArrayList<>();
+    private final List<String> titles = new ArrayList<>();
+    private int present;
+    private int dated;
+    private @Nullable Instant newest;
+
+    FeedHistory(Content content, @Nullable PageBaseline baseline) {
+        this.content = content;
+        this.baseline = baseline;
+        this.templateLinks = TemplateLinks.decoded(baseline == null ? "" : baseline.templateLinks());
+        content.items().forEach(this::add);
+        if (content.known() != null) {
+            content.known().items().stream()
+                    .filter(item -> item.elsewhere() > 0)
+                    .forEach(item -> repeated.add(TitleForm.key(item.title())));
+        }
+    }
+
+    private void add(StoredItem item) {
+        Entry entry = item.entry();
+        if (entry.link() != null) {
+            byLink.putIfAbsent(LinkForm.key(entry.link()), item);
+            links.add(entry.link());
+        }
+        String title = TitleForm.key(entry.title());
+        if (byTitle.putIfAbsent(title, item) != null) {
+            shared.add(title);
+        }
+        titles.add(entry.title());
+        present += item.vanished() == null ? 1 : 0;
+        Instant at = entry.publishedAt();
+        dated += at == null ? 0 : 1;
+        if (at != null
+                && at.isBefore(item.firstSeen().plus(Duration.ofDays(1)))
+                && (newest == null || at.isAfter(newest))) {
+            newest = at;
+        }
+    }
+
+    /** The stored item that an entry of the page is, by its link or its title; null for a new one. */
+    @Nullable
+    StoredItem find(Entry entry) {
+        StoredItem same = entry.link() == null ? null : byLink.get(LinkForm.key(entry.link()));
+        String title = TitleForm.key(entry.title());
+        return same != null || shared.contains(title) ? same : byTitle.get(title);
+    }
+
+    /** Whether an item proves that a page has the feed's list: those that also stood beside the list do not. */
+    boolean isProof(StoredItem item) {
+        return !repeated.contains(TitleForm.key(item.entry().title()));
+    }
+
+    /** The number of items on the last good page. */
+    int present() {
+        return present;
+    }
+
+    boolean isLinked() {
+        return 2 * links.size() >= content.items().size();
+    }
+
+    boolean isDated() {
+        return dated >= 0.6 * content.items().size();
+    }
+
+    /** The newest date of an item; dates of events to come say nothing of what is new and do not count. */
+    @Nullable
+    Instant newest() {
+        return newest;
+    }
+
+    LinkPattern linkPattern() {
+        return new LinkPattern(links);
+    }
+
+    TitleStyle titleStyle() {
+        return new TitleStyle(titles);
+    }
+
+    TemplateLinks templateLinks() {
+        return templateLinks;
+    }
+
+    /** The title of the last good page. */
+    String pageTitle() {
+        return baseline == null ? content.channel().title() : baseline.title();
+    }
+
+    /** The address of the last good page after redirects. */
+    String address() {
+        return Objects.requireNonNullElse(
+                baseline == null ? null : baseline.address(), content.channel().link());
+    }
+
+    /** The characters of text on the last good page, 0 where that is not known. */
+    int textLength() {
+        return baseline == null ? 0 : baseline.textLength();
+    }
+}

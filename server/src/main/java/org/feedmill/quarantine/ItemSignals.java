@@ -1,0 +1,147 @@
+package org.feedmill.quarantine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.feed.Entry;
+import org.feedmill.store.StoredItem;
+
+/** Measures the signals of a page's items. What new items say counts by their share of the list. */
+final class ItemSignals {
+
+    /** Half of the items being known is as good as all of them. */
+    private static final double ENOUGH = 0.5;
+
+    /** An item that also stood beside the list proves little: its box may be all that is left of the page. */
+    private static final double REPEATED = 0.1;
+
+    /** Clocks and time zones differ. */
+    private static final Duration ABOUT = Duration.ofDays(2);
+
+    private final FeedHistory history;
+    private final List<Entry> entries;
+    private final List<Entry> fresh = new ArrayList<>();
+    private final Set<String> found = new HashSet<>();
+    private double proof;
+    private final List<Signal> signals = new ArrayList<>();
+
+    ItemSignals(FeedHistory history, List<Entry> entries) {
+        this.history = history;
+        this.entries = entries;
+        for (Entry entry : entries) {
+            StoredItem known = history.find(entry);
+            if (known == null) {
+                fresh.add(entry);
+            } else {
+                proof += history.isProof(known) ? 1 : REPEATED;
+                found.add(known.entry().id());
+            }
+        }
+        knownItems();
+        if (!fresh.isEmpty()) {
+            links();
+            titles();
+            dates();
+        }
+    }
+
+    List<Signal> signals() {
+        return signals;
+    }
+
+    /** The share of the items on the last good page that are still there; those that prove little count little. */
+    double coverage() {
+        double share = proof / Math.max(1, entries.size() - fresh.size());
+        return Math.min(1, share * found.size() / Math.max(1, history.present()));
+    }
+
+    /**
+     * Whether the list has nothing new and only a part of what the last good page had: what is left over may be a box such
+     * as "most read". Lives of emptied lists that then follow the box: 2 of 70 without this, 0 with it.
+     *
+     * @param part of the items of the last good page that are enough
+     */
+    boolean isExcerpt(double part) {
+        return fresh.isEmpty() && found.size() < part * history.present();
+    }
+
+    private void knownItems() {
+        int known = entries.size() - fresh.size();
+        String sentence = known == 0
+                ? "None of the " + entries.size() + " items found is known."
+                : known + " of the " + entries.size() + " items found are known.";
+        add(SignalKind.KNOWN_ITEMS, Math.min(1, proof / (ENOUGH * entries.size())), sentence);
+        add(
+                SignalKind.COVERAGE,
+                Math.min(1, coverage() / ENOUGH),
+                found.size() + " of " + history.present() + " items of the last good page are still there.");
+    }
+
+    private void links() {
+        List<String> links =
+                fresh.stream().map(Entry::link).filter(Objects::nonNull).toList();
+        if (!history.isLinked()) {
+            return;
+        }
+        LinkPattern pattern = history.linkPattern();
+        double fit = links.stream().mapToDouble(pattern::fit).sum() / fresh.size();
+        addByShare(
+                SignalKind.LINK_PATTERN,
+                2 * fit - 1,
+                "The links of the new items " + (fit < 0.5 ? "do not look" : "look") + " like those of known items.");
+        long template = links.stream().filter(history.templateLinks()::contains).count();
+        if (template > 0) {
+            addByShare(
+                    SignalKind.TEMPLATE_LINKS,
+                    -(double) template / fresh.size(),
+                    template + " of the items found were links of the page's menu, sidebar or footer before.");
+        }
+    }
+
+    private void titles() {
+        List<String> titles = fresh.stream().map(Entry::title).toList();
+        TitleStyle style = history.titleStyle();
+        if (style.isMuchLongerThan(titles)) {
+            addByShare(SignalKind.TITLE_LENGTH, -1, "The titles are far shorter than those of known items.");
+        }
+        if (style.isOtherScriptThan(titles)) {
+            addByShare(
+                    SignalKind.TITLE_SCRIPT, -1, "The titles are written in another script than those of known items.");
+        }
+    }
+
+    private void dates() {
+        if (!history.isDated()) {
+            return;
+        }
+        List<Instant> dates =
+                fresh.stream().map(Entry::publishedAt).filter(Objects::nonNull).toList();
+        boolean dated = dates.size() >= ENOUGH * fresh.size();
+        addByShare(
+                SignalKind.DATED,
+                dated ? ENOUGH : -1,
+                dated ? "The new items are dated." : "The new items have no dates, unlike the known ones.");
+        Instant newest = history.newest();
+        if (dated && newest != null) {
+            boolean newer = dates.stream().anyMatch(at -> at.isAfter(newest.minus(ABOUT)));
+            addByShare(
+                    SignalKind.NEWER,
+                    newer ? 1 : -1,
+                    newer
+                            ? "The new items are newer than the known ones."
+                            : "The new items are older than the known ones.");
+        }
+    }
+
+    private void addByShare(SignalKind kind, double value, String sentence) {
+        add(kind, value * fresh.size() / entries.size(), sentence);
+    }
+
+    private void add(SignalKind kind, double value, String sentence) {
+        signals.add(new Signal(kind, value, sentence));
+    }
+}

@@ -1,0 +1,77 @@
+package org.feedmill.quarantine;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.rule.LinkForm;
+
+/** The form that the links of a feed's items share: host, folders, ending, parameter and length of the last part. */
+final class LinkPattern {
+
+    /** More hosts or forms than this share of the links mean that another one says nothing. */
+    private static final double MANY = 0.4;
+
+    /** A last part shorter than this share of the usual length is a menu's rather than an article's. */
+    private static final double SHORT = 0.4;
+
+    /** From this length on, the last part of an address is a slug. */
+    private static final int SLUG = 12;
+
+    private final Map<String, Integer> hosts = new HashMap<>();
+    private final Map<String, Integer> forms = new HashMap<>();
+    private final Map<String, Integer> folders = new HashMap<>();
+    private final int count;
+    private final int usualLength;
+
+    LinkPattern(List<String> links) {
+        for (String link : links) {
+            hosts.merge(LinkForm.host(link), 1, Integer::sum);
+            forms.merge(LinkForm.make(link), 1, Integer::sum);
+            folders.merge(folder(link), 1, Integer::sum);
+        }
+        this.count = links.size();
+        List<Integer> lengths =
+                links.stream().map(LinkPattern::lastLength).sorted().toList();
+        this.usualLength = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+    }
+
+    /** How well a link fits, from 0 to 1; 0.5 where nothing can be said. */
+    double fit(String link) {
+        if (count == 0) {
+            return 0.5;
+        }
+        if (!hosts.containsKey(LinkForm.host(link))) {
+            return isMany(hosts) ? 0.5 : 0;
+        }
+        double form = forms.containsKey(LinkForm.make(link)) ? 1 : otherForm(link);
+        boolean tooShort = usualLength >= SLUG && lastLength(link) < SHORT * usualLength;
+        return tooShort ? form * 0.3 : form;
+    }
+
+    private double otherForm(String link) {
+        if (folders.containsKey(folder(link))) {
+            return 0.7;
+        }
+        return isMany(forms) && isMany(folders) ? 0.6 : 0;
+    }
+
+    private boolean isMany(Map<String, Integer> different) {
+        return different.size() > Math.max(2, MANY * count);
+    }
+
+    /** The host and the first folder; dates and numbers are alike. */
+    private static String folder(String link) {
+        String form = LinkForm.make(link);
+        int host = form.indexOf('/');
+        int first = host < 0 ? -1 : form.indexOf('/', host + 1);
+        return first < 0 ? form : form.substring(0, first);
+    }
+
+    private static int lastLength(String link) {
+        String bare = LinkForm.key(link);
+        int query = bare.indexOf('?');
+        String path = query < 0 ? bare : bare.substring(0, query);
+        int last = path.lastIndexOf('/');
+        return last < 0 ? 0 : path.length() - last - 1;
+    }
+}

@@ -1,0 +1,43 @@
+package org.feedmill.quarantine;
+
+import java.util.List;
+import org.feedmill.feed.Entry;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+import org.feedmill.store.PageBaseline;
+
+/**
+ * What an update brought.
+ *
+ * @param entries that would be published
+ * @param list that they were made of
+ * @param extraction how the list was read
+ */
+public record PageObservation(Page page, List<Entry> entries, ItemList list, Extraction extraction) {
+
+    public PageObservation {
+        entries = List.copyOf(entries);
+    }
+
+    /** How a list was read. */
+    public enum Extraction {
+        /** By the rule of the feed. */
+        RULE,
+        /** By a new rule that took the place of one that no longer fits. */
+        HEALED_RULE,
+        /** By the finders, for the feed has no rule. */
+        FINDER,
+        /** By the finders, for the rule of the feed gives nothing. */
+        FINDER_AFTER_RULE
+    }
+
+    /** The features to compare the next page with. */
+    public PageBaseline baseline() {
+        return new PageBaseline(
+                page.url(),
+                page.metadata().title(),
+                page.language(),
+                page.textLength(0),
+                TemplateLinks.of(page, list).encoded());
+    }
+}

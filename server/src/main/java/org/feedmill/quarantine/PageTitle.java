@@ -1,0 +1,74 @@
+package org.feedmill.quarantine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.feedmill.rule.TitleForm;
+
+/** Compares the titles of two documents. The parts that both share, mostly the name of the site, do not count. */
+final class PageTitle {
+
+    private static final double SAME = 0.75;
+    private static final double OTHER = 0.4;
+
+    /** What separates the name of a page from that of its site. */
+    private static final Pattern SEPARATOR = Pattern.compile("[|–—»«·•:｜：‹›]|\\s-\\s");
+
+    private PageTitle() {}
+
+    static Signal compare(String before, String now) {
+        double value = value(before, now);
+        return new Signal(
+                SignalKind.PAGE_TITLE,
+                value,
+                value < 0
+                        ? "The page is titled \"" + now + "\"; it was \"" + before + "\"."
+                        : "The page is titled as before.");
+    }
+
+    /** 1 for the same page, -1 for another. */
+    static double value(String before, String now) {
+        List<String> ours = parts(before);
+        List<String> theirs = parts(now);
+        if (ours.equals(theirs)) {
+            return 1;
+        }
+        List<String> mine = new ArrayList<>(ours);
+        mine.removeAll(theirs);
+        theirs.removeAll(ours);
+        if (mine.isEmpty() || theirs.isEmpty()) {
+            return 0; // one says more than the other
+        }
+        double likeness = likeness(String.join(" ", mine), String.join(" ", theirs));
+        return likeness >= SAME ? 1 : likeness < OTHER ? -1 : 0;
+    }
+
+    private static List<String> parts(String title) {
+        List<String> parts = new ArrayList<>();
+        Arrays.stream(SEPARATOR.split(title))
+                .map(part -> TitleForm.key(part.strip()))
+                .filter(part -> !part.isEmpty())
+                .forEach(parts::add);
+        return parts;
+    }
+
+    /** The share of letter pairs that two texts have in common. */
+    private static double likeness(String one, String other) {
+        Set<Integer> ours = pairs(one);
+        Set<Integer> theirs = pairs(other);
+        int all = ours.size() + theirs.size();
+        ours.retainAll(theirs);
+        return all == 0 ? 0 : 2.0 * ours.size() / all;
+    }
+
+    private static Set<Integer> pairs(String text) {
+        Set<Integer> pairs = new HashSet<>();
+        for (int i = 0; i + 1 < text.length(); i++) {
+            pairs.add(text.charAt(i) << 16 | text.charAt(i + 1));
+        }
+        return pairs;
+    }
+}

@@ -1,0 +1,68 @@
+package org.feedmill.quarantine;
+
+import java.lang.Character.UnicodeScript;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.rule.TitleForm;
+
+/** Length and script of a feed's titles. */
+final class TitleStyle {
+
+    /** Titles shorter than this share of the usual length are labels of a menu. */
+    private static final double SHORT = 0.4;
+
+    /** A script counts as the feed's from this share of the letters on, and as missing below the other. */
+    private static final double MAIN = 0.6;
+
+    private static final double MISSING = 0.15;
+
+    private final int usualLength;
+    private final Map<UnicodeScript, Double> scripts;
+
+    TitleStyle(List<String> titles) {
+        this.usualLength = middle(titles);
+        this.scripts = scripts(titles);
+    }
+
+    boolean isMuchLongerThan(List<String> titles) {
+        return !titles.isEmpty() && middle(titles) < SHORT * usualLength;
+    }
+
+    /** Whether the titles lack the script that these are written in. */
+    boolean isOtherScriptThan(List<String> titles) {
+        Map<UnicodeScript, Double> theirs = scripts(titles);
+        return scripts.entrySet().stream()
+                .anyMatch(script -> script.getValue() >= MAIN && theirs.getOrDefault(script.getKey(), 0.0) < MISSING);
+    }
+
+    private static int middle(List<String> titles) {
+        List<Integer> lengths = titles.stream()
+                .map(title -> TitleForm.key(title).length())
+                .sorted()
+                .toList();
+        return lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+    }
+
+    private static Map<UnicodeScript, Double> scripts(List<String> titles) {
+        Map<UnicodeScript, Double> shares = new EnumMap<>(UnicodeScript.class);
+        int[] letters = {0};
+        for (String title : titles) {
+            title.codePoints().filter(Character::isLetter).forEach(letter -> {
+                letters[0]++;
+                shares.merge(family(letter), 1.0, Double::sum);
+            });
+        }
+        shares.replaceAll((script, number) -> number / letters[0]);
+        return shares;
+    }
+
+    /** Japanese mixes three scripts; they count as one. */
+    private static UnicodeScript family(int letter) {
+        UnicodeScript script = UnicodeScript.of(letter);
+        return switch (script) {
+            case HIRAGANA, KATAKANA -> UnicodeScript.HAN;
+            default -> script;
+        };
+    }
+}

@@ -1,0 +1,49 @@
+package org.feedmill.refresh;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.fetch.LocalShortage;
+import org.feedmill.store.DatabaseFault;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Logs what this server runs short of, once a minute at most, and says when an update that met it is tried again. */
+final class ShortageReporter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ShortageReporter.class);
+    private static final Duration LOG_INTERVAL = Duration.ofMinutes(1);
+    private static final long MIN_RETRY_MILLIS = 15_000;
+    private static final long MAX_RETRY_MILLIS = 30_000;
+
+    private final AtomicLong logged = new AtomicLong(System.nanoTime() - LOG_INTERVAL.toNanos());
+    private final AtomicInteger silent = new AtomicInteger();
+
+    /** The shortage behind an error as a sentence; null where the error has another cause. */
+    static @Nullable String of(Throwable error) {
+        DatabaseFault fault = DatabaseFault.of(error);
+        if (fault != null) {
+            return fault.sentence();
+        }
+        String shortage = LocalShortage.of(error);
+        return shortage == null ? null : "This server has " + shortage + ".";
+    }
+
+    void report(String sentence) {
+        long now = System.nanoTime();
+        long last = logged.get();
+        if (now - last >= LOG_INTERVAL.toNanos() && logged.compareAndSet(last, now)) {
+            LOG.warn("An update is postponed: {} {} others were postponed before.", sentence, silent.getAndSet(0));
+        } else {
+            silent.incrementAndGet();
+        }
+    }
+
+    /** Soon, and not all at once. */
+    static Instant retry(Instant now) {
+        return now.plusMillis(ThreadLocalRandom.current().nextLong(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));
+    }
+}

@@ -1,0 +1,34 @@
+package org.feedmill.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.javalin.http.Context;
+import java.time.Instant;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+
+/** Answers with a feed that was made for this request, or with 304 if the reader has it. */
+final class FeedDocument {
+
+    private FeedDocument() {}
+
+    /** @param maxAge seconds for which the reader need not ask again */
+    static void answer(Context request, FeedFormat format, Feed feed, int maxAge) {
+        byte[] document = format.write(feed, null).getBytes(UTF_8);
+        boolean gzip = Accepted.gzip(request.header("Accept-Encoding"));
+        String tag = Rendered.tag(document, gzip);
+        request.header("ETag", tag)
+                .header("Vary", "Accept, Accept-Encoding, Authorization, Cookie")
+                .header("Cache-Control", "private, max-age=" + maxAge)
+                .header("X-Content-Type-Options", "nosniff")
+                .header("Content-Security-Policy", "default-src 'none'; sandbox");
+        if (Condition.has(request.header("If-None-Match"), null, tag, Instant.EPOCH)) {
+            request.status(304);
+            return;
+        }
+        if (gzip) {
+            request.header("Content-Encoding", "gzip");
+        }
+        request.contentType(FeedAnswer.mediaType(format)).result(gzip ? Rendered.packed(document) : document);
+    }
+}

@@ -1,0 +1,124 @@
+package org.feedmill.serve;
+
+import io.javalin.http.Context;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.notify.DeliveryResult;
+import org.feedmill.notify.MailAddress;
+import org.feedmill.notify.NotificationTexts;
+import org.feedmill.notify.Notifications;
+import org.feedmill.store.NotificationSettings;
+import org.feedmill.store.NotificationSettingsRepository;
+import org.feedmill.store.StateChangeKind;
+import org.feedmill.store.Store;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and changes a person's notification settings, by the same rules for the API and the app. */
+public final class NotificationEditor {
+
+    /** Longer addresses are not accepted by servers. */
+    public static final int MAX_WEBHOOK = 2000;
+
+    private final NotificationSettingsRepository settings;
+    private final Notifications notifications;
+    private final SearchKeys keys;
+    private final Links links;
+    private final Limits limits;
+
+    public NotificationEditor(Store store, Notifications notifications, Links links, Limits limits) {
+        this.settings = store.notificationSettings();
+        this.notifications = notifications;
+        this.keys = new SearchKeys(store, "status");
+        this.links = links;
+        this.limits = limits;
+    }
+
+    /** Keys by which readers fetch status feeds. */
+    SearchKeys keys() {
+        return keys;
+    }
+
+    NotificationTexts texts() {
+        return notifications.texts();
+    }
+
+    /** The address of a person's status feed. */
+    public String statusFeed(Context request, String person, FeedFormat format) {
+        return links.base(request) + StatusFeedRoutes.PATH + "." + format.extension() + "?key=" + keys.of(person);
+    }
+
+    public NotificationSettings settings(String person) {
+        return settings.of(person);
+    }
+
+    /** Whether this server can send e-mail. */
+    public boolean canMail() {
+        return notifications.dispatcher().canMail();
+    }
+
+    /** Changes which messages a person gets, and when. */
+    public void change(String person, Set<StateChangeKind> kinds, @Nullable Integer digestHour, String language) {
+        settings.change(person, kinds, digestHour, NotificationTexts.supported(language));
+    }
+
+    /**
+     * Sets a person's e-mail address; a new one gets a mail with a link that confirms it.
+     *
+     * @throws Problem 400 if it is no address, 429 if the person sets addresses too often, 501 if the server has no SMTP
+     *     server
+     */
+    public void setMail(Caller caller, String person, String address, String language) {
+        if (!canMail()) {
+            throw new Problem(501, "No e-mail", "This server cannot send e-mail. The operator can set FEEDMILL_SMTP.");
+        }
+        MailAddress mail = MailAddress.of(address)
+                .orElseThrow(() -> Problem.bad("\"address\" must be an e-mail address such as name@example.org."));
+        limits.confirmation(caller);
+        settings.setMail(person, mail.text(), NotificationTexts.supported(language));
+        notifications.dispatcher().wake();
+    }
+
+    public void removeMail(String person) {
+        settings.removeMail(person);
+    }
+
+    /**
+     * Sets a person's webhook.
+     *
+     * @return the secret that its messages are signed with; it is not shown again
+     * @throws Problem 400 if messages must not be sent to that address
+     */
+    public String setWebhook(String person, String address) {
+        String refusal = address.length() > MAX_WEBHOOK
+                ? "It has more than " + MAX_WEBHOOK + " characters."
+                : notifications.webhooks().refusal(address);
+        if (refusal != null) {
+            throw Problem.bad("Messages cannot be sent to this address. " + refusal);
+        }
+        return settings.setWebhook(person, address);
+    }
+
+    public void removeWebhook(String person) {
+        settings.removeWebhook(person);
+    }
+
+    /**
+     * Sends a test message to a person's webhook at once.
+     *
+     * @throws Problem 404 if they have none, 429 if the caller asks too often
+     */
+    public DeliveryResult test(Caller caller, String person) {
+        NotificationSettings.Target webhook = settings.of(person).webhook();
+        Optional<String> secret = settings.webhookSecret(person);
+        if (webhook == null || secret.isEmpty()) {
+            throw Problem.notFound("webhook");
+        }
+        try (Limits.Permit permit = limits.costly(caller)) {
+            return notifications
+                    .webhooks()
+                    .sendTest(webhook.address(), secret.get(), UUID.randomUUID().toString());
+        }
+    }
+}

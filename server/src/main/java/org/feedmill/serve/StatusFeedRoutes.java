@@ -1,0 +1,102 @@
+package org.feedmill.serve;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.notify.NotificationTexts;
+import org.feedmill.store.StateChange;
+import org.feedmill.store.Store;
+import org.feedmill.time.Grain;
+import org.feedmill.time.Moment;
+
+/**
+ * The status feed of a person: which of their feeds broke, became suspect, were repaired or work again. Readers cannot sign
+ * in, so the address holds a key.
+ */
+public final class StatusFeedRoutes {
+
+    static final String PATH = "/status";
+
+    private static final int MAX_ENTRIES = 100;
+    private static final int MAX_AGE_SECONDS = 60;
+
+    private final Store store;
+    private final NotificationEditor editor;
+    private final Door door;
+    private final Links links;
+
+    public StatusFeedRoutes(Store store, NotificationEditor editor, Door door, Links links) {
+        this.store = store;
+        this.editor = editor;
+        this.door = door;
+        this.links = links;
+    }
+
+    public void add(JavalinDefaultRoutingApi routes) {
+        for (FeedFormat format : FeedFormat.values()) {
+            String path = PATH + "." + format.extension();
+            routes.get(path, request -> answer(request, format));
+            routes.head(path, request -> answer(request, format));
+        }
+    }
+
+    private void answer(Context request, FeedFormat format) {
+        String person = person(request).id();
+        List<StateChange> changes = store.stateChanges().ofOwner(person, MAX_ENTRIES);
+        String language = editor.settings(person).language();
+        String base = links.base(request);
+        NotificationTexts texts = editor.texts();
+        List<Entry> entries =
+                changes.stream().map(change -> entry(change, base, language)).toList();
+        Instant updated = changes.isEmpty() ? null : changes.getFirst().at();
+        Feed feed = new Feed(
+                texts.of(language, "status.title"),
+                base + "/app/feeds",
+                editor.statusFeed(request, person, format),
+                texts.of(language, "status.description"),
+                language,
+                updated,
+                null,
+                null,
+                entries);
+        FeedDocument.answer(request, format, feed, MAX_AGE_SECONDS);
+    }
+
+    private Caller.Person person(Context request) {
+        String key = request.queryParam("key");
+        return key == null
+                ? SignRoutes.known(door, request)
+                : editor.keys()
+                        .whose(key)
+                        .orElseThrow(() -> new Problem(
+                                403, "Unknown key", "The key in this address is not valid. Copy the address again."));
+    }
+
+    private Entry entry(StateChange change, String base, String language) {
+        NotificationTexts texts = editor.texts();
+        OffsetDateTime at = change.at().atOffset(ZoneOffset.UTC);
+        String reason = change.reason();
+        String summary = texts.sentence(language, change)
+                + (reason == null ? "" : "\n" + texts.of(language, "reason", reason))
+                + "\n" + texts.of(language, "page", change.address());
+        return new Entry(
+                "urn:feedmill:state-change:" + change.feed() + ":" + change.id(),
+                texts.headline(language, change),
+                base + "/app/feeds/" + change.feed(),
+                new Moment(at.toLocalDate(), at.toLocalTime(), ZoneOffset.UTC, Grain.SECOND),
+                null,
+                change.at(),
+                summary,
+                null,
+                List.of(change.kind().name().toLowerCase(java.util.Locale.ROOT)),
+                null,
+                null,
+                null);
+    }
+}

@@ -1,0 +1,19 @@
+package org.feedmill.server;
+
+import org.jspecify.annotations.Nullable;
+
+/** Last finding of the watchdog: alive, or the reason why this process should be restarted. */
+final class Liveness {
+
+    private volatile @Nullable String failure;
+
+    /** Null while the server is alive. */
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    void report(@Nullable String reason) {
+        failure = reason;
+    }
+}

@@ -1,0 +1,32 @@
+package org.feedmill.server;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.feedmill.mill.ResourceWarmUp;
+
+/** Loads the static tables of all modules of the server before it serves or updates; see {@link ResourceWarmUp}. */
+public final class ServerWarmUp {
+
+    /** Classes of the server module whose static initialiser reads a resource. */
+    public static final List<String> CLASSES = List.of("org.feedmill.app.OperatePages", "org.feedmill.app.Words");
+
+    private ServerWarmUp() {}
+
+    /**
+     * Loads the tables on a platform thread of its own. The caller may open the database meanwhile, which uses none of them,
+     * and waits for the result before it does anything else.
+     */
+    static CompletableFuture<Void> begin() {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        Thread.ofPlatform().name("warm-up").daemon().start(() -> {
+            try {
+                ResourceWarmUp.run();
+                ResourceWarmUp.initialize(CLASSES);
+                done.complete(null);
+            } catch (RuntimeException | Error e) {
+                done.completeExceptionally(e);
+            }
+        });
+        return done;
+    }
+}

@@ -1,0 +1,120 @@
+package org.feedmill.store;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Moves stored times after the clock was set back, so that feeds, leases and turns do not wait until the old time is
+ * reached again. The latest time that any node has seen is kept in the database, so a step is noticed across restarts; all
+ * times in the future are moved by the length of the step, which keeps the intervals between them.
+ */
+public final class ClockRepair {
+
+    /** Smaller steps only delay something by that time, and clocks of machines differ by seconds. */
+    static final Duration TOLERANCE = Duration.ofMinutes(1);
+
+    /** How often the latest time is written while the clock advances as it should. */
+    private static final Duration GRAIN = Duration.ofSeconds(10);
+
+    private static final String LATEST = "clock.latest";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ClockRepair.class);
+
+    /** Columns that say when something may happen, by their table. */
+    private static final Map<String, List<String>> WAITS = Map.of(
+            "feed", List.of("due", "claimed_until"),
+            "site", List.of("free", "held_until"),
+            "subscription", List.of("due", "claimed_until"),
+            "intent", List.of("due", "claimed_until"),
+            "notice", List.of("due", "claimed_until"));
+
+    /** Columns that say when something happened: nothing happened later than now. */
+    private static final Map<String, List<String>> EVENTS = Map.of(
+            "feed", List.of("last_update", "last_good", "state_since"),
+            "session", List.of("seen"),
+            "token", List.of("last_used"));
+
+    private final Database database;
+    private final StoreClock clock;
+
+    ClockRepair(Database database, StoreClock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Compares the clock with the latest time that was seen, and moves stored times where it was set back.
+     *
+     * @return the length of the step; zero where there was none
+     */
+    public Duration run() {
+        clock.follow();
+        Duration step = database.write(handle -> run(handle, clock));
+        if (step.isPositive()) {
+            LOG.warn("The clock was set back by {}; times in the database were moved by as much.", step);
+        }
+        return step;
+    }
+
+    private Duration run(Handle handle, Clock now) {
+        long present = now.millis();
+        handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
+                .bind("name", LATEST)
+                .bind("value", Long.toString(present))
+                .execute();
+        // Where another node is at it, it does the work for all.
+        return handle.createQuery("SELECT value FROM house WHERE name = :name "
+                        + database.dialect().skipLocked())
+                .bind("name", LATEST)
+                .mapTo(Long.class)
+                .findOne()
+                .map(kept -> compare(handle, Math.max(kept, lastUpdate(handle)), kept, present))
+                .orElse(Duration.ZERO);
+    }
+
+    /** Databases of an earlier version have no other trace of the latest time. */
+    private static long lastUpdate(Handle handle) {
+        return handle.createQuery("SELECT MAX(last_update) FROM feed")
+                .mapTo(Long.class)
+                .findOne()
+                .orElse(0L);
+    }
+
+    private static Duration compare(Handle handle, long latest, long kept, long now) {
+        long step = latest - now;
+        if (step > TOLERANCE.toMillis()) {
+            move(handle, now, step);
+            keep(handle, now);
+            return Duration.ofMillis(step);
+        }
+        if (now - kept >= GRAIN.toMillis()) {
+            keep(handle, now);
+        }
+        return Duration.ZERO;
+    }
+
+    private static void move(Handle handle, long now, long step) {
+        WAITS.forEach((table, columns) -> columns.forEach(column -> handle.createUpdate("UPDATE " + table + " SET "
+                        + column + " = " + column + " - :step WHERE " + column + " > :now AND " + column + " < :never")
+                .bind("step", step)
+                .bind("now", now)
+                .bind("never", Work.NEVER)
+                .execute()));
+        EVENTS.forEach((table, columns) -> columns.forEach(column -> handle.createUpdate(
+                        "UPDATE " + table + " SET " + column + " = :now WHERE " + column + " > :now")
+                .bind("now", now)
+                .execute()));
+    }
+
+    private static void keep(Handle handle, long now) {
+        handle.createUpdate("UPDATE house SET value = :value WHERE name = :name")
+                .bind("name", LATEST)
+                .bind("value", Long.toString(now))
+                .execute();
+    }
+}

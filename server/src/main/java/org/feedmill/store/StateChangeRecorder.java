@@ -1,0 +1,118 @@
+package org.feedmill.store;
+
+import java.time.Duration;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records changes of a feed's state and queues the messages about them, in the transaction that writes the update. A problem
+ * is recorded once, not again while it lasts; its end is recorded only if its beginning was. Single failures are not
+ * recorded: most of them are over at the next update.
+ */
+final class StateChangeRecorder {
+
+    /** Consecutive failed fetches after which a feed counts as broken. */
+    static final int FAILED_FETCHES = 3;
+
+    /** Consecutive updates without a list after which it does. */
+    static final int FAILED_READINGS = 2;
+
+    /** A suspect feed that fails in another way counts as broken after that time. */
+    static final Duration OTHER_PROBLEM = Duration.ofDays(1);
+
+    private StateChangeRecorder() {}
+
+    /**
+     * A feed after an update was written to its row.
+     *
+     * @param asked counts the owner's changes of the feed
+     * @param reported the recorded problem that was not over before the update; null for none
+     */
+    record UpdatedFeed(
+            long asked,
+            State state,
+            @Nullable String owner,
+            FeedNotifications notifications,
+            @Nullable StateChangeKind reported) {}
+
+    /** @param healed whether the update repaired the feed's rule */
+    static void record(Handle handle, String feed, UpdatedFeed updated, Update update, boolean healed, long now) {
+        String owner = updated.owner();
+        if (owner == null) {
+            return;
+        }
+        StateChangeKind reported = updated.reported();
+        if (updated.state() == State.GOOD && (healed || reported != null)) {
+            StateChangeKind kind = healed ? StateChangeKind.HEALED : StateChangeKind.RECOVERED;
+            String reason = healed && update.rule() != null ? update.rule().why() : null;
+            add(handle, feed, owner, updated, new Event(kind, reason, reported != null), now);
+            report(handle, feed, null);
+            return;
+        }
+        StateChangeKind problem = problem(updated.state(), update.schedule().failures());
+        if (problem != null && problem != reported && (reported == null || isSettled(updated.state(), update, now))) {
+            add(handle, feed, owner, updated, new Event(problem, update.status().reason(), false), now);
+            report(handle, feed, problem);
+        }
+    }
+
+    /** The kind of problem that a feed has, null if it has none or none that counts yet. */
+    private static @Nullable StateChangeKind problem(State state, int failures) {
+        return switch (state) {
+            case SUSPECT -> StateChangeKind.SUSPECT;
+            case DEAD -> StateChangeKind.BROKE;
+            case FAILING -> failures >= FAILED_FETCHES ? StateChangeKind.BROKE : null;
+            case EMPTY, REFUSED -> failures >= FAILED_READINGS ? StateChangeKind.BROKE : null;
+            case NEW, GOOD, PAUSED -> null;
+        };
+    }
+
+    /**
+     * Whether a feed with a reported problem has another one now. A suspect page that cannot be fetched once is still
+     * suspect, so that other failures must last.
+     */
+    private static boolean isSettled(State state, Update update, long now) {
+        return state == State.SUSPECT
+                || state == State.DEAD
+                || update.status().since().toEpochMilli() + OTHER_PROBLEM.toMillis() <= now;
+    }
+
+    private record Event(StateChangeKind kind, @Nullable String reason, boolean resolves) {}
+
+    private static void add(Handle handle, String feed, String owner, UpdatedFeed updated, Event event, long now) {
+        long id = handle.createQuery("INSERT INTO state_change (feed, owner, kind, state, reason, resolves, at)"
+                        + " VALUES (:feed, :owner, :kind, :state, :reason, :resolves, :at) RETURNING id")
+                .bind("feed", feed)
+                .bind("owner", owner)
+                .bind("kind", event.kind().name())
+                .bind("state", updated.state().name())
+                .bind("reason", event.reason())
+                .bind("resolves", event.resolves() ? 1 : 0)
+                .bind("at", now)
+                .mapTo(Long.class)
+                .one();
+        NotificationSettings settings =
+                NotificationSettingsRepository.of(handle, owner).orElse(NotificationSettings.STANDARD);
+        if (!isWanted(settings, event)) {
+            return;
+        }
+        for (NotificationChannel channel : NotificationChannel.values()) {
+            if (settings.target(channel) != null && updated.notifications().allows(channel)) {
+                DeliveryQueue.add(handle, owner, channel, settings, id, now);
+            }
+        }
+    }
+
+    /** A repair that ends a problem is also a recovery. */
+    private static boolean isWanted(NotificationSettings settings, Event event) {
+        return settings.kinds().contains(event.kind())
+                || (event.resolves() && settings.kinds().contains(StateChangeKind.RECOVERED));
+    }
+
+    private static void report(Handle handle, String feed, @Nullable StateChangeKind problem) {
+        handle.createUpdate("UPDATE feed SET reported = :problem WHERE id = :feed")
+                .bind("feed", feed)
+                .bind("problem", problem == null ? null : problem.name())
+                .execute();
+    }
+}

@@ -1,0 +1,141 @@
+package org.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The review of a quarantined page, in the app and by the API. */
+@Timeout(240)
+final class QuarantineFlowTest {
+
+    private static final String LOGIN = """
+            <!DOCTYPE html><html lang=en><head><title>Sign in</title></head><body>
+            <script>parent.postMessage("hostile", "*"); document.title = "changed";</script>
+            <h1>Sign in</h1><p>Please sign in to continue.</p>
+            <form action=/login method=post><input name=user><input type=password name=password><button>Sign in</button></form>
+            <ul class=news><li><a href=/forgot>Forgot your password?</a></li><li><a href=/register>Create an account</a></li>
+            <li><a href=/help>Help with signing in</a></li></ul></body></html>""";
+
+    private static AppGround ground;
+
+    @BeforeAll
+    static void start() {
+        ground = new AppGround();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (ground != null) {
+            ground.close();
+        }
+    }
+
+    /** A feed of a page that then shows a login form; the browser is at the feed. */
+    private static void quarantined(Page page, String path) {
+        ground.page(path, TownPage.town(30, 40));
+        page.navigate(ground.preview(path));
+        page.waitForSelector("#result .items li");
+        page.locator("button.go").click();
+        page.waitForSelector("#rss");
+        ground.page(path, LOGIN);
+        update(page);
+    }
+
+    private static void update(Page page) {
+        page.waitForResponse("**/refresh", () -> page.locator("#refresh").click());
+        page.waitForSelector("#told");
+        page.navigate(page.url().replaceAll("\\?.*", ""));
+    }
+
+    private static HttpResponse<String> api(String method, String path, String body) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(ground.app(path)))
+                .header("Authorization", "Bearer " + AppGround.TOKEN)
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    private static String id(Page page) {
+        return page.url().replaceAll(".*/feeds/([0-9a-z-]+).*", "$1");
+    }
+
+    @Test
+    void anOwnerReviewsTheKeptPageAndWaits() {
+        Page page = ground.window();
+        ground.signIn(page);
+        quarantined(page, "/wait");
+        AppGround.shot(page, "feed-suspect");
+        assertThat(page.locator("main").textContent()).contains("login page");
+        page.locator("a[href$='/quarantine']").first().click();
+        page.waitForSelector(".reasons li");
+        assertThat(page.locator(".reasons").textContent()).contains("login page");
+        assertThat(page.frameLocator("iframe.suspect-page")
+                        .locator("h1")
+                        .textContent()
+                        .strip())
+                .isEqualTo("Sign in");
+        AppGround.shot(page, "quarantine");
+        AppGround.accessible(page);
+        page.locator("button[value=wait]").click();
+        page.waitForURL("**/app/feeds/*");
+        ground.page("/wait", TownPage.town(31, 41));
+        update(page);
+        assertThat(page.locator("a[href$='/quarantine']").count()).isZero();
+        assertThat(page.content()).contains("Meldung Nummer 41").doesNotContain("Forgot your password");
+        assertThat(ground.trouble).isEmpty();
+    }
+
+    @Test
+    void anOwnerPublishesThePageAfterAll() {
+        Page page = ground.window();
+        ground.signIn(page);
+        quarantined(page, "/accept");
+        page.locator("a[href$='/quarantine']").first().click();
+        page.locator("button[value=accept]").click();
+        page.waitForURL("**?told=updated");
+        assertThat(page.content()).contains("Forgot your password?");
+        assertThat(page.locator("a[href$='/quarantine']").count()).isZero();
+    }
+
+    @Test
+    void theReviewIsReadableOnAPhoneAndInJapanese() {
+        Page page = ground.window(
+                new Browser.NewContextOptions().setViewportSize(390, 844).setLocale("ja-JP"));
+        ground.signIn(page);
+        quarantined(page, "/phone");
+        page.navigate(page.url() + "/quarantine");
+        page.waitForSelector(".reasons li");
+        AppGround.shot(page, "quarantine-phone-ja");
+        AppGround.accessible(page);
+        Object wider = page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
+        assertThat(wider).isEqualTo(false);
+    }
+
+    @Test
+    void theApiShowsThePageAndTakesTheDecision() throws Exception {
+        Page page = ground.window();
+        ground.signIn(page);
+        quarantined(page, "/api");
+        String path = "/api/feeds/" + id(page) + "/quarantine";
+        HttpResponse<String> shown = api("GET", path, "");
+        assertThat(shown.statusCode()).isEqualTo(200);
+        assertThat(shown.body()).contains("reasons").contains("login page").contains("Forgot your password?");
+        assertThat(api("POST", path, "{\"decision\":\"perhaps\"}").statusCode()).isEqualTo(400);
+        assertThat(api("POST", path, "{\"decision\":\"wait\"}").body()).contains("wait");
+        ground.page("/api", TownPage.town(31, 41));
+        update(page);
+        assertThat(api("GET", path, "").statusCode()).isEqualTo(404);
+    }
+}

@@ -1,0 +1,250 @@
+package org.feedmill.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.mail.internet.MimeMessage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.feedmill.store.Databases;
+import org.feedmill.store.FeedStates;
+import org.feedmill.store.State;
+import org.feedmill.store.StateChangeKind;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/** Notifications for changes of state, to a real webhook and a real SMTP server, on many nodes. */
+final class NotificationTest {
+
+    private final NotificationGround ground = new NotificationGround();
+
+    @AfterEach
+    void stop() {
+        ground.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyChangeOfStateIsSentOnceByEachChannel(Databases.Kind kind) throws Exception {
+        try (NotificationGround.Node node = ground.node(kind)) {
+            FeedStates feed = FeedStates.start(node.store, ground.clock, ground.ann(node), "Hafenblatt");
+            node.drain();
+            feed.fails(State.FAILING, "Timeout.");
+            node.drain();
+            assertThat(ground.webhook.messages())
+                    .as("a single failure is quiet")
+                    .isEmpty();
+            feed.fails(State.FAILING, "Timeout.", 5);
+            node.drain();
+            feed.good();
+            feed.good();
+            node.drain();
+            feed.fails(State.SUSPECT, "It looks like a login page.", 3);
+            node.drain();
+            feed.good();
+            feed.healed("The list moved.");
+            node.drain();
+            node.drain();
+            List<String> all = List.of("broke", "recovered", "suspect", "recovered", "healed");
+            assertThat(ground.kinds()).containsExactlyElementsOf(all);
+            List<String> subjects = new ArrayList<>();
+            for (MimeMessage mail : ground.mails().subList(1, ground.mails().size())) {
+                subjects.add(mail.getSubject());
+            }
+            assertThat(subjects)
+                    .containsExactlyInAnyOrder(
+                            "Broken: Hafenblatt",
+                            "Works again: Hafenblatt",
+                            "Suspect page: Hafenblatt",
+                            "Works again: Hafenblatt",
+                            "Repaired: Hafenblatt");
+        }
+    }
+
+    @Test
+    void aWebhookMessageIsSignedAndComplete() {
+        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
+            String ann = ground.ann(node);
+            FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "橋のニュース");
+            feed.fails(State.SUSPECT, "It looks like a login page.");
+            node.drain();
+            WebhookReceiver.Message message = ground.webhook.messages().getFirst();
+            String secret = node.store.notificationSettings().webhookSecret(ann).orElseThrow();
+            assertThat(message.timestamp())
+                    .isEqualTo(Long.toString(ground.clock.instant().getEpochSecond()));
+            assertThat(message.signature())
+                    .isEqualTo(WebhookSignature.of(secret, message.timestamp(), message.body()))
+                    .isNotEqualTo(WebhookSignature.of("another", message.timestamp(), message.body()));
+            JsonNode change = NotificationGround.json(message).at("/changes/0");
+            assertThat(NotificationGround.json(message).path("id").asString()).isEqualTo(message.id());
+            assertThat(NotificationGround.json(message).path("type").asString()).isEqualTo("change");
+            assertThat(change.path("reason").asString()).isEqualTo("It looks like a login page.");
+            assertThat(change.path("state").asString()).isEqualTo("suspect");
+            assertThat(change.at("/feed/title").asString()).isEqualTo("橋のニュース");
+            assertThat(change.at("/feed/page").asString())
+                    .isEqualTo(NotificationGround.BASE + "/app/feeds/" + feed.feed());
+            assertThat(change.path("at").asString()).isEqualTo("2026-03-01T12:00:00Z");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFailedMessageIsSentAgainUnderTheSameIdAndGivenUpInTheEnd(Databases.Kind kind) {
+        try (NotificationGround.Node node = ground.node(kind)) {
+            String ann = ground.ann(node);
+            FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
+            ground.webhook.status = 500;
+            feed.fails(State.SUSPECT, "Login page.");
+            node.drain();
+            ground.webhook.status = 302; // redirects are not followed
+            ground.clock.advance(Duration.ofSeconds(31));
+            node.drain();
+            assertThat(error(node, ann)).contains("302");
+            ground.webhook.status = 204;
+            node.drain();
+            assertThat(ground.webhook.messages()).as("not before its time").hasSize(2);
+            ground.clock.advance(Duration.ofSeconds(61));
+            node.drain();
+            assertThat(ground.webhook.messages()).hasSize(3);
+            assertThat(ground.webhook.messages().stream()
+                            .map(WebhookReceiver.Message::id)
+                            .distinct())
+                    .hasSize(1);
+            assertThat(error(node, ann)).isNull();
+            ground.webhook.status = 503;
+            feed.good();
+            for (int i = 0; i < 30; i++) {
+                ground.clock.advance(Duration.ofHours(3));
+                node.drain();
+            }
+            assertThat(ground.webhook.messages()).hasSize(3 + NotificationDispatcher.MAX_TRIES);
+        }
+    }
+
+    @Test
+    void nothingIsSentToPrivateAddresses() {
+        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
+            String ann = ground.ann(node);
+            WebhookSender webhooks = node.notifications.webhooks();
+            for (String address : List.of(
+                    "http://10.0.0.1/hook", "http://169.254.169.254/latest", "http://[::1]/", "http://127.0.0.2:81/")) {
+                assertThat(webhooks.refusal(address)).as(address).isNotNull();
+            }
+            node.store.notificationSettings().setWebhook(ann, "http://127.0.0.2:" + ground.webhook.port() + "/hook");
+            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            node.drain();
+            assertThat(ground.webhook.messages()).isEmpty();
+            assertThat(error(node, ann)).isNotBlank();
+            ground.clock.advance(Duration.ofDays(1));
+            assertThat(node.store.deliveries().claim(9, Duration.ofSeconds(1)))
+                    .as("given up")
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDigestIsOneMessageADay(Databases.Kind kind) throws Exception {
+        try (NotificationGround.Node node = ground.node(kind)) {
+            String ann = ground.ann(node);
+            node.store.notificationSettings().change(ann, EnumSet.allOf(StateChangeKind.class), 7, "en");
+            FeedStates one = FeedStates.start(node.store, ground.clock, ann, "One");
+            FeedStates two = FeedStates.start(node.store, ground.clock, ann, "Two");
+            one.fails(State.SUSPECT, "Login page.");
+            two.fails(State.EMPTY, "No list.", 2);
+            one.good();
+            node.drain();
+            assertThat(ground.webhook.messages()).isEmpty();
+            assertThat(ground.mails()).hasSize(1);
+            ground.clock.advance(Duration.ofHours(19));
+            node.drain();
+            node.drain();
+            assertThat(ground.webhook.messages()).hasSize(1);
+            assertThat(NotificationGround.json(ground.webhook.messages().getFirst())
+                            .path("type")
+                            .asString())
+                    .isEqualTo("digest");
+            assertThat(ground.kinds()).containsExactly("suspect", "broke", "recovered");
+            assertThat(ground.mails()).hasSize(2);
+            assertThat(ground.mails().getLast().getSubject()).isEqualTo("Feedmill: 3 changes in your feeds");
+            assertThat(NotificationGround.body(ground.mails().getLast()))
+                    .contains("Suspect page: One", "Broken: Two", "Works again: One");
+        }
+    }
+
+    @Test
+    void twoNodesSendEveryMessageOnce() throws Exception {
+        String database = Databases.empty(Databases.Kind.POSTGRESQL);
+        try (NotificationGround.Node one = ground.node(database);
+                NotificationGround.Node two = ground.node(database);
+                ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            String ann = ground.ann(one);
+            for (int i = 0; i < 25; i++) {
+                FeedStates.start(i % 2 == 0 ? one.store : two.store, ground.clock, ann, "Feed " + i)
+                        .fails(State.SUSPECT, "Login page.");
+            }
+            List<Future<?>> running = new ArrayList<>();
+            for (NotificationGround.Node node : List.of(one, two, one, two)) {
+                running.add(threads.submit(node::drain));
+            }
+            for (Future<?> future : running) {
+                future.get();
+            }
+            one.drain();
+            assertThat(ground.webhook.messages()).hasSize(25);
+            assertThat(ground.webhook.messages().stream()
+                            .map(WebhookReceiver.Message::id)
+                            .distinct())
+                    .hasSize(25);
+            assertThat(ground.mails()).hasSize(26);
+        }
+    }
+
+    @Test
+    void aNodeThatDiedAfterSendingIsFollowedByOneThatUsesTheSameId() {
+        String database = Databases.empty(Databases.Kind.POSTGRESQL);
+        try (NotificationGround.Node one = ground.node(database);
+                NotificationGround.Node two = ground.node(database)) {
+            String ann = ground.ann(one);
+            one.store.notificationSettings().removeMail(ann);
+            FeedStates.start(one.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            var claimed = one.store.deliveries().claim(9, Duration.ofSeconds(90)); // and dies
+            assertThat(claimed).hasSize(1);
+            two.drain();
+            assertThat(ground.webhook.messages()).as("the lease holds").isEmpty();
+            ground.clock.advance(Duration.ofSeconds(91));
+            two.drain();
+            assertThat(ground.webhook.messages()).hasSize(1);
+            assertThat(ground.webhook.messages().getFirst().id())
+                    .isEqualTo(claimed.getFirst().id());
+            one.store.deliveries().settle(claimed.getFirst(), List.of(), null); // it was not dead after all
+            two.drain();
+            assertThat(ground.webhook.messages()).hasSize(1);
+        }
+    }
+
+    @Test
+    void theWorkerSendsWithoutBeingAsked() throws Exception {
+        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
+            String ann = ground.ann(node);
+            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            node.notifications.start();
+            assertThat(ground.smtp.waitForIncomingEmail(30_000, 2)).isTrue();
+        }
+    }
+
+    private static @Nullable String error(NotificationGround.Node node, String person) {
+        return Objects.requireNonNull(
+                        node.store.notificationSettings().of(person).webhook())
+                .error();
+    }
+}

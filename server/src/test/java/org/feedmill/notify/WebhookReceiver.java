@@ -1,0 +1,67 @@
+package org.feedmill.notify;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+
+/** A webhook on a free port of loopback that keeps what it gets. */
+public final class WebhookReceiver implements AutoCloseable {
+
+    /** A message as it came. */
+    public record Message(String id, String timestamp, String signature, byte[] body) {
+
+        public String text() {
+            return new String(body, java.nio.charset.StandardCharsets.UTF_8);
+        }
+    }
+
+    private final HttpServer server;
+    private final List<Message> messages = new CopyOnWriteArrayList<>();
+
+    /** Status of the answers. */
+    public volatile int status = 204;
+
+    public WebhookReceiver() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", exchange -> {
+            byte[] body = exchange.getRequestBody().readAllBytes();
+            var headers = exchange.getRequestHeaders();
+            messages.add(new Message(
+                    headers.getFirst("Feedmill-Delivery"),
+                    headers.getFirst("Feedmill-Timestamp"),
+                    headers.getFirst("Feedmill-Signature"),
+                    body));
+            exchange.getResponseHeaders().add("Location", url("/elsewhere"));
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    public int port() {
+        return server.getAddress().getPort();
+    }
+
+    public String url(String path) {
+        return "http://127.0.0.1:" + port() + path;
+    }
+
+    public List<Message> messages() {
+        return List.copyOf(messages);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

@@ -1,0 +1,258 @@
+package org.feedmill.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.rometools.rome.feed.synd.SyndEntry;
+import com.rometools.rome.feed.synd.SyndFeed;
+import com.rometools.rome.io.SyndFeedInput;
+import java.io.StringReader;
+import java.util.List;
+import java.util.Objects;
+import org.feedmill.notify.WebhookReceiver;
+import org.feedmill.store.Databases;
+import org.feedmill.store.FeedStates;
+import org.feedmill.store.NotificationSettings;
+import org.feedmill.store.State;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Notification settings by the API, and the status feed. */
+final class NotificationApiTest {
+
+    private static final String PATH = "/api/me/notifications";
+
+    private static String statusFeed(Ground ground) {
+        String address = ground.get(PATH, ground.erika).text("/statusFeed");
+        return address.substring(address.indexOf("/status."));
+    }
+
+    private static SyndFeed parsed(String document) throws Exception {
+        return new SyndFeedInput().build(new StringReader(document));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theStatusFeedHasEachChangeOnce(Databases.Kind kind) throws Exception {
+        try (Ground ground = new Ground(kind)) {
+            FeedStates feed = FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "Hafenblatt & Kai");
+            FeedStates.start(ground.store, ground.clock, ground.ottoRow.id(), "Other")
+                    .fails(State.SUSPECT, "Login.");
+            String path = statusFeed(ground);
+            assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
+            feed.fails(State.FAILING, "Timeout.");
+            assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
+            feed.fails(State.FAILING, "Timeout.", 5);
+            feed.good();
+            feed.fails(State.SUSPECT, "A login page.", 2);
+            feed.healed("The list moved.");
+            for (String format : List.of("rss", "atom", "rdf")) {
+                SyndFeed status = parsed(
+                        ground.get(path.replace(".rss", "." + format), null).body());
+                assertThat(status.getEntries())
+                        .extracting(SyndEntry::getTitle)
+                        .containsExactly(
+                                "Repaired: Hafenblatt & Kai",
+                                "Suspect page: Hafenblatt & Kai",
+                                "Works again: Hafenblatt & Kai",
+                                "Broken: Hafenblatt & Kai");
+                assertThat(status.getEntries())
+                        .allMatch(entry -> entry.getLink().endsWith("/app/feeds/" + feed.feed()));
+            }
+            SyndFeed once = parsed(ground.get(path, null).body());
+            SyndFeed again = parsed(ground.get(path, null).body());
+            assertThat(once.getEntries()).extracting(SyndEntry::getUri).doesNotHaveDuplicates();
+            assertThat(again.getEntries())
+                    .extracting(SyndEntry::getUri)
+                    .isEqualTo(once.getEntries().stream().map(SyndEntry::getUri).toList());
+            assertThat(once.getEntries().get(1).getDescription().getValue()).contains("A login page.");
+            assertThat(ground.get(path.replace(".rss", ".json"), null)
+                            .json()
+                            .get("items")
+                            .size())
+                    .isEqualTo(4);
+        }
+    }
+
+    @Test
+    void theStatusFeedAnswersConditionalRequestsAndOnlyItsOwner() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            FeedStates feed = FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+            String path = statusFeed(ground);
+            Ground.Answer first = ground.get(path, null);
+            String tag = Objects.requireNonNull(first.header("ETag"));
+            assertThat(first.header("Set-Cookie")).isNull();
+            assertThat(first.header("Cache-Control")).startsWith("private");
+            assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(304);
+            feed.fails(State.SUSPECT, "Login.");
+            assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(200);
+            assertThat(ground.get(path + "0", null).status()).isEqualTo(403);
+            assertThat(ground.get("/status.rss", null).status()).isEqualTo(401);
+            assertThat(ground.get("/status.rss", ground.otto).body()).doesNotContain("News");
+            String search = new SearchKeys(ground.store).of(ground.erikaRow.id());
+            assertThat(ground.get("/status.rss?key=" + search, null).status())
+                    .as("another key's purpose")
+                    .isEqualTo(403);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void settingsAreChangedAndShown(Databases.Kind kind) {
+        try (Ground ground = new Ground(kind)) {
+            Ground.Answer usual = ground.get(PATH, ground.erika);
+            assertThat(usual.json().get("kinds").size()).isEqualTo(4);
+            assertThat(usual.text("/digest")).isEqualTo("immediate");
+            Ground.Answer changed = ground.send(
+                    "PATCH", PATH, ground.erika, "{\"kinds\":[\"broke\"],\"digest\":\"daily\",\"language\":\"ja\"}");
+            assertThat(changed.status()).as(changed.body()).isEqualTo(200);
+            assertThat(changed.json().get("kinds").toString()).isEqualTo("[\"broke\"]");
+            assertThat(changed.json().get("digestHour").asInt()).isEqualTo(7);
+            Ground.Answer mail =
+                    ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"erika@example.org\"}");
+            assertThat(mail.text("/mail/address")).isEqualTo("erika@example.org");
+            assertThat(mail.json().at("/mail/confirmed").asBoolean()).isFalse();
+            assertThat(mail.text("/language")).isEqualTo("ja");
+            assertThat(ground.send("DELETE", PATH + "/mail", ground.erika, null).status())
+                    .isEqualTo(204);
+            assertThat(ground.get(PATH, ground.erika).json().has("mail")).isFalse();
+            assertThat(ground.get(PATH, ground.otto).text("/digest")).isEqualTo("immediate");
+            assertThat(ground.get(PATH, null).status()).isEqualTo(401);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"kinds\":[\"rain\"]}",
+                "{\"digest\":\"weekly\"}",
+                "{\"digest\":\"daily\",\"digestHour\":24}",
+                "{\"language\":\"xx\"}",
+                "{\"mail\":\"a@example.org\"}"
+            })
+    void wrongSettingsAreRefused(String json) {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            assertThat(ground.send("PATCH", PATH, ground.erika, json).status()).isEqualTo(400);
+            assertThat(ground.store.notificationSettings().of(ground.erikaRow.id()))
+                    .isEqualTo(NotificationSettings.STANDARD);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "erika",
+                "erika@example.org\\r\\nBcc: all@example.org",
+                "Erika <erika@example.org>",
+                "a@example.org,b@example.org",
+                "@example.org",
+                "erika@-example.org",
+                "erika@example..org",
+                "\\\"e r\\\"@example.org"
+            })
+    void onlyPlainMailAddressesAreAccepted(String address) {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            Ground.Answer answer =
+                    ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"" + address + "\"}");
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(ground.store
+                            .notificationSettings()
+                            .of(ground.erikaRow.id())
+                            .mail())
+                    .isNull();
+        }
+    }
+
+    @Test
+    void nobodyCanHaveManyMailsSentToOthers() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            int last = 0;
+            for (int i = 0; i < 8; i++) {
+                last = ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"v" + i + "@example.org\"}")
+                        .status();
+            }
+            assertThat(last).isEqualTo(429);
+        }
+    }
+
+    @Test
+    void aWebhookIsSetTestedAndRemoved() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE);
+                WebhookReceiver receiver = new WebhookReceiver()) {
+            assertThat(ground.send("POST", PATH + "/webhook/test", ground.erika, null)
+                            .status())
+                    .isEqualTo(404);
+            Ground.Answer set =
+                    ground.send("PUT", PATH + "/webhook", ground.erika, "{\"url\":\"" + receiver.url("/h") + "\"}");
+            assertThat(set.text("/secret")).startsWith("fmw_");
+            assertThat(ground.get(PATH, ground.erika).body()).doesNotContain(set.text("/secret"));
+            Ground.Answer test = ground.send("POST", PATH + "/webhook/test", ground.erika, null);
+            assertThat(test.json().get("delivered").asBoolean()).as(test.body()).isTrue();
+            assertThat(receiver.messages().getFirst().text()).contains("\"type\":\"test\"");
+            receiver.status = 500;
+            Ground.Answer failed = ground.send("POST", PATH + "/webhook/test", ground.erika, null);
+            assertThat(failed.json().get("delivered").asBoolean()).isFalse();
+            assertThat(failed.text("/message")).contains("500");
+            assertThat(ground.send("DELETE", PATH + "/webhook", ground.erika, null)
+                            .status())
+                    .isEqualTo(204);
+            assertThat(ground.get(PATH, ground.erika).json().has("webhook")).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://10.0.0.1/h",
+                "http://169.254.169.254/latest",
+                "http://[fd00::1]/",
+                "file:///etc/hosts",
+                "http://me:pw@example.org/h"
+            })
+    void webhooksOfPrivateNetworksAreRefused(String url) {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            Ground.Answer answer = ground.send("PUT", PATH + "/webhook", ground.erika, "{\"url\":\"" + url + "\"}");
+            assertThat(answer.status()).as(answer.body()).isEqualTo(400);
+            assertThat(ground.store
+                            .notificationSettings()
+                            .of(ground.erikaRow.id())
+                            .webhook())
+                    .isNull();
+        }
+    }
+
+    @Test
+    void aFeedMayOverrideTheSettingsWithoutBeingUpdatedAnew() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            FeedStates feed = FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+            String path = "/api/feeds/" + feed.feed();
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("default");
+            var due = ground.store
+                    .sources()
+                    .byId(feed.feed())
+                    .orElseThrow()
+                    .schedule()
+                    .due();
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"muted\"}")
+                            .text("/notifications"))
+                    .isEqualTo("muted");
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"webhook,mail\"}")
+                            .text("/notifications"))
+                    .isEqualTo("webhook,mail");
+            assertThat(ground.store
+                            .sources()
+                            .byId(feed.feed())
+                            .orElseThrow()
+                            .schedule()
+                            .due())
+                    .isEqualTo(due);
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"pigeon\"}")
+                            .status())
+                    .isEqualTo(400);
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":null}")
+                            .text("/notifications"))
+                    .isEqualTo("default");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package org.feedmill.server;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process in which no virtual thread gets a carrier any more. */
+@Timeout(120)
+final class HangTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void healthAnswersWhileNoVirtualThreadRuns() throws IOException, InterruptedException {
+        Settings settings = Settings.read(
+                null, Map.of(Setting.DATA, folder.toString(), Setting.HOST, "127.0.0.1", Setting.PORT, "0"), Map.of());
+        try (Server server = new Server(settings, Clock.systemUTC())) {
+            server.start();
+            assertThat(get(server.port(), "/health/live", 30)).startsWith("HTTP/1.1 200");
+            try (CarrierPins pins = new CarrierPins()) {
+                assertThat(get(server.port(), "/health/live", 30))
+                        .startsWith("HTTP/1.1 200")
+                        .endsWith("{\"live\":true}");
+                assertThat(get(server.port(), "/health/ready", 30)).startsWith("HTTP/1.1 200");
+                assertThatThrownBy(() -> get(server.port(), "/", 2)).isInstanceOf(SocketTimeoutException.class);
+            }
+            assertThat(get(server.port(), "/", 30)).startsWith("HTTP/1.1 ");
+        }
+    }
+
+    @Test
+    void stopsWhileNoVirtualThreadRuns() throws IOException, InterruptedException {
+        Settings settings = Settings.read(
+                null, Map.of(Setting.DATA, folder.toString(), Setting.HOST, "127.0.0.1", Setting.PORT, "0"), Map.of());
+        Server server = new Server(settings, Clock.systemUTC());
+        server.start();
+        Thread stop = Thread.ofPlatform().unstarted(server::close);
+        try (CarrierPins pins = new CarrierPins()) {
+            stop.start();
+            assertThat(stop.join(Duration.ofSeconds(60))).isTrue();
+        }
+    }
+
+    @Test
+    void theHeartbeatTellsAndMoreCarriersHelp() throws IOException, InterruptedException {
+        CarrierThreads carriers = new CarrierThreads();
+        HeartbeatMonitor monitor = new HeartbeatMonitor(() -> Duration.ZERO);
+        try (CarrierPins pins = new CarrierPins()) {
+            for (int i = 0; i < HeartbeatMonitor.MAX_MISSED; i++) {
+                assertThat(monitor.isStuck()).isFalse();
+            }
+            assertThat(monitor.isStuck()).isTrue();
+            assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(24);
+            CountDownLatch ran = new CountDownLatch(1);
+            Thread.ofVirtual().start(ran::countDown);
+            assertThat(carriers.add()).isPresent();
+            assertThat(ran.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(monitor.isStuck()).isFalse();
+        }
+    }
+
+    @Test
+    void busyCarriersAreNoHang() {
+        Duration[] cpu = {Duration.ZERO};
+        HeartbeatMonitor monitor = new HeartbeatMonitor(() -> cpu[0], task -> {});
+        for (int i = 0; i < HeartbeatMonitor.MAX_MISSED_BUSY; i++) {
+            cpu[0] = cpu[0].plusMillis(50);
+            assertThat(monitor.isStuck()).isFalse();
+        }
+        cpu[0] = cpu[0].plusMillis(50);
+        assertThat(monitor.isStuck()).isTrue();
+    }
+
+    @Test
+    void updatesThatNeverEndAreNoticed() {
+        long[] now = {0};
+        int[] running = {0};
+        UpdateProgress progress = new UpdateProgress(new org.feedmill.refresh.Meter() {}, () -> now[0]);
+        now[0] = Duration.ofHours(5).toNanos();
+        assertThat(progress.stalled(() -> running[0])).isZero();
+        running[0] = 1;
+        now[0] += Duration.ofMinutes(9).toNanos();
+        assertThat(progress.stalled(() -> running[0])).isEqualTo(Duration.ofMinutes(9));
+        progress.postponed();
+        assertThat(progress.stalled(() -> running[0])).isZero();
+    }
+
+    @Test
+    void theWatchdogWritesADumpFailsLivenessAndRecovers() throws IOException, InterruptedException {
+        Liveness liveness = new Liveness();
+        Duration[] stalled = {Watchdog.MAX_UPDATE_STALL.plusMinutes(1)};
+        CountDownLatch parked = new CountDownLatch(1);
+        Thread.ofVirtual().name("a-stuck-update").start(() -> PlatformLatch.await(parked));
+        try (Watchdog watchdog = new Watchdog(
+                () -> stalled[0],
+                liveness,
+                new ThreadDumpFile(folder),
+                new SystemdNotifier(Map.of()),
+                Clock.systemUTC())) {
+            watchdog.look();
+            assertThat(liveness.failure()).contains("20 minutes");
+            try (Stream<Path> files = Files.list(folder)) {
+                assertThat(files.map(HangTest::text)).singleElement().asString().contains("a-stuck-update");
+            }
+            stalled[0] = Duration.ZERO;
+            watchdog.look();
+            assertThat(liveness.failure()).isNull();
+        } finally {
+            parked.countDown();
+        }
+    }
+
+    @Test
+    void keepsTheNewestDumps() throws IOException {
+        ThreadDumpFile dumps = new ThreadDumpFile(folder);
+        dumps.prepare();
+        for (int i = 1; i <= 7; i++) {
+            assertThat(dumps.write(i)).isPresent();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(f -> f.getFileName().toString()))
+                    .hasSize(5)
+                    .contains("threads-0000000000007.txt")
+                    .doesNotContain("threads-0000000000002.txt");
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static String get(int port, String path, int seconds) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(seconds * 1000);
+            socket.getOutputStream()
+                    .write(("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                            .getBytes(US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), US_ASCII);
+        }
+    }
+
+    /** Waits without a checked exception. */
+    private static final class PlatformLatch {
+
+        private PlatformLatch() {}
+
+        static void await(CountDownLatch latch) {
+            try {
+                latch.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -16,6 +16,7 @@ import org.feedmill.crawl.FrontierTrouble;
 import org.feedmill.crawl.QuestionFocus;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Own;
+import org.feedmill.mill.ResourceWarmUp;
 import org.feedmill.mill.Web;
 import org.feedmill.page.WebAddress;
 import org.feedmill.query.Question;
@@ -191,6 +192,7 @@ final class CrawlCommand implements Callable<Integer> {
     private Ended crawl(Console console, Frontier frontier, Question question, CrawlOptions options) throws Complaint {
         Own own = web.own(console, seeds.getFirst());
         CrawlWatch watch = CrawlWatch.on(console);
+        ResourceWarmUp.run();
         try (Web opened = web.open(console)) {
             Fetcher fetcher = request -> opened.fetcher().fetch(request.with(own));
             CrawlWatcher watcher = watch == null ? CrawlWatcher.NONE : watch;

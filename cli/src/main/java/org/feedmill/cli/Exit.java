@@ -10,6 +10,7 @@ final class Exit {
     static final int UNREADABLE = 4;
     static final int NOT_A_PAGE = 5;
     static final int CANNOT_START = 6;
+    static final int STOP_TIMEOUT = 7;
 
     private Exit() {}
 }

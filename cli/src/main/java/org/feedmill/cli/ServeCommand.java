@@ -40,7 +40,8 @@ import picocli.CommandLine.ParentCommand;
             "1:internal error, please report it",
             "2:a setting or an option is wrong",
             "6:cannot start: the port is taken, the data folder cannot be written, the database cannot be reached or the"
-                    + " key is not its own"
+                    + " key is not its own",
+            "7:did not stop within 15 seconds and was ended"
         })
 final class ServeCommand implements Callable<Integer> {
 
@@ -107,9 +108,13 @@ final class ServeCommand implements Callable<Integer> {
     /** Until the process is asked to end. */
     private static void run(Console console, Settings settings) {
         CountDownLatch asked = new CountDownLatch(1);
+        StopDeadline deadline = new StopDeadline();
         try (Server server = new Server(settings, console.clock())) {
             server.start();
-            Signals.onStop(asked::countDown);
+            Signals.onStop(() -> {
+                deadline.begin();
+                asked.countDown();
+            });
             new Welcome(console, settings).say(server);
             asked.await();
         } catch (InterruptedException e) {

@@ -1,11 +1,16 @@
 package org.feedmill.lab;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.feedmill.lab.fault.FaultScenario;
 import org.feedmill.lab.fault.FaultTrial;
 import org.feedmill.lab.fault.Plan;
+import org.feedmill.lab.fault.ScenarioResult;
+import org.feedmill.lab.fault.ScenarioTrial;
 import org.feedmill.lab.fault.Verdict;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -13,10 +18,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Kills servers at random while they work, and looks at what became of their feeds. */
+/** Lets servers live through faults while they work, and looks at what became of their feeds. */
 @Command(
         name = "faults",
-        description = "Two nodes on PostgreSQL and one on SQLite, killed at random under load.",
+        description =
+                "Two nodes on PostgreSQL and one on SQLite under load: killed at random, then with a full, read-only"
+                        + " or locked database, a broken path to it, a clock that is set and few open files.",
         mixinStandardHelpOptions = true)
 final class FaultsCommand implements Callable<Integer> {
 
@@ -26,19 +33,45 @@ final class FaultsCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--kills", description = "How many times a node is killed.")
+    @Option(names = "--kills", description = "How many times a node is killed; 0 to leave that out.")
     private int kills = 100;
 
     @Option(names = "--seed", description = "Of what happens when to whom.")
     private long seed = 1;
 
+    @Option(names = "--only", split = ",", description = "Scenarios to run, such as disk-full,slow; default: all.")
+    private List<String> only =
+            Arrays.stream(FaultScenario.values()).map(FaultScenario::label).toList();
+
+    @Option(names = "--no-scenarios", description = "Only kill nodes.")
+    private boolean noScenarios;
+
     @Override
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        List<Verdict> verdicts = FaultTrial.of(Plan.of(Place.ROOT, kills, seed), line -> {
+        Consumer<String> progress = line -> {
             out.println(line);
             out.flush();
-        });
+        };
+        List<FaultScenario> scenarios =
+                noScenarios ? List.of() : only.stream().map(FaultScenario::of).toList();
+        Plan plan = Plan.of(Place.ROOT, kills, seed);
+        boolean killed = kills == 0 || kill(out, plan, progress);
+        List<ScenarioResult> results = ScenarioTrial.of(plan, scenarios, progress);
+        for (ScenarioResult result : results) {
+            result.violations()
+                    .forEach((name, cases) -> cases.stream()
+                            .limit(TOLD)
+                            .forEach(text -> out.println(result.scenario().label() + " on " + result.database() + ", "
+                                    + name + ": " + text)));
+        }
+        out.println(ScenarioResult.table(results));
+        out.flush();
+        return killed && results.stream().allMatch(ScenarioResult::clean) ? 0 : 1;
+    }
+
+    private static boolean kill(PrintWriter out, Plan plan, Consumer<String> progress) {
+        List<Verdict> verdicts = FaultTrial.of(plan, progress);
         for (Verdict verdict : verdicts) {
             verdict.breaches()
                     .forEach((name, cases) -> cases.stream()
@@ -47,6 +80,6 @@ final class FaultsCommand implements Callable<Integer> {
         }
         out.println(Verdict.table(verdicts));
         out.flush();
-        return verdicts.stream().allMatch(Verdict::clean) ? 0 : 1;
+        return verdicts.stream().allMatch(Verdict::clean);
     }
 }

@@ -1,6 +1,8 @@
 package org.feedmill.lab;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -34,8 +36,14 @@ final class GateCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Also prints every figure that was measured.")
     private boolean all;
 
+    @Option(
+            names = "--broken",
+            paramLabel = "FILE",
+            description = "Writes the broken floors to a file that --floors can read, to measure only those again.")
+    private @Nullable Path broken;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         CommandSpec command = Objects.requireNonNull(spec);
         if (place.absent(command)) {
             return 0;
@@ -50,6 +58,9 @@ final class GateCommand implements Callable<Integer> {
         out.println(gate.table());
         out.println(gate.passed() ? "every floor is kept" : gate.broken().size() + " floors are broken");
         out.flush();
+        if (broken != null) {
+            Files.write(broken, gate.broken().stream().map(Floor::line).toList());
+        }
         return gate.passed() ? 0 : 1;
     }
 }

@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
             ServerCommand.class,
             AppCommand.class,
             QueryCommand.class,
+            SubstituteCommand.class,
             GateCommand.class,
             TrainCommand.class,
             TrainArticlesCommand.class,

@@ -15,6 +15,8 @@ import picocli.CommandLine.Command;
             PlanCommand.class,
             BareCommand.class,
             MillCommand.class,
-            StartCommand.class
+            StartCommand.class,
+            TrustCommand.class,
+            StartsCommand.class
         })
 final class ServerCommand {}

@@ -2,6 +2,7 @@ package org.feedmill.lab.fault;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,16 +42,22 @@ final class Farm implements AutoCloseable {
     private final long begin = System.nanoTime();
 
     Farm(Ground.Kind kind, int count, Plan plan) {
-        this.ground = Ground.of(kind);
+        this(Ground.of(kind), count, plan, Map.of());
+    }
+
+    /** @param more settings of the nodes */
+    Farm(Ground ground, int count, Plan plan, Map<String, String> more) {
+        Ground.Kind kind = ground.kind();
+        this.ground = ground;
         this.web = LivingWeb.start(DIFFERENT, host -> Health.WELL, this::step);
         this.pages = IntStream.range(0, DIFFERENT)
                 .filter(p -> web.size(p) >= FEWEST_ITEMS)
                 .boxed()
                 .toList();
-        Map<String, String> settings = Map.of(
-                "FEEDMILL_HOST_DELAY", plan.delay().toSeconds() + "s",
-                "FEEDMILL_SHORTEST", plan.every().toSeconds() + "s",
-                "FEEDMILL_LONGEST", plan.every().toSeconds() + "s");
+        Map<String, String> settings = new HashMap<>(more);
+        settings.put("FEEDMILL_HOST_DELAY", plan.delay().toSeconds() + "s");
+        settings.put("FEEDMILL_SHORTEST", plan.every().toSeconds() + "s");
+        settings.put("FEEDMILL_LONGEST", plan.every().toSeconds() + "s");
         for (int i = 1; i <= count; i++) {
             nodes.add(new Node(
                     kind.name().toLowerCase(java.util.Locale.ROOT) + "-" + i, plan.root(), ground, settings, OPTIONS));

@@ -38,7 +38,6 @@ public record Harvest(
 
     static Harvest of(Farm farm, Readers readers) {
         List<Plot> wished = readers.wished();
-        Map<Plot, Map<Long, Integer>> shown = shown(farm);
         Harvest harvest = new Harvest(
                 farm.plots().size() + (int) wished.stream().distinct().count(),
                 0,
@@ -47,17 +46,22 @@ public record Harvest(
                 new ArrayList<>(),
                 new ArrayList<>(),
                 new ArrayList<>());
-        long items = 0;
+        Map<Plot, Map<Long, Integer>> before = shown(farm); // the nodes go on while the database is read
+        List<Kept> kept = new ArrayList<>();
         try (Store store = farm.ground().store()) {
             for (Map.Entry<String, Plot> plot : farm.plots().entrySet()) {
                 Optional<Source> source = store.sources().byId(plot.getKey());
-                items += harvest.reap(farm, store, source, plot.getValue(), shown);
+                kept.add(Kept.of(store, plot.getValue(), source));
                 source.ifPresent(s -> harvest.halved(store, s, readers.gaps().getOrDefault(s.id(), Set.of())));
             }
             for (Plot plot : Set.copyOf(wished)) {
-                Optional<Source> source = store.sources().byAddress(farm.address(plot));
-                items += harvest.reap(farm, store, source, plot, shown);
+                kept.add(Kept.of(store, plot, store.sources().byAddress(farm.address(plot))));
             }
+        }
+        Map<Plot, Map<Long, Integer>> after = shown(farm);
+        long items = 0;
+        for (Kept one : kept) {
+            items += harvest.reap(farm, one, before, after);
         }
         return new Harvest(
                 harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange, harvest.halves);
@@ -78,20 +82,28 @@ public record Harvest(
         return shown;
     }
 
-    private int reap(Farm farm, Store store, Optional<Source> found, Plot plot, Map<Plot, Map<Long, Integer>> shown) {
-        String name = farm.address(plot);
-        if (found.isEmpty() || found.get().deleted() != null) {
+    /** What the database has of a page. */
+    private record Kept(Plot plot, Optional<Source> source, Optional<Content> content) {
+
+        static Kept of(Store store, Plot plot, Optional<Source> source) {
+            return new Kept(plot, source, source.flatMap(s -> store.contents().of(s.id())));
+        }
+    }
+
+    private int reap(Farm farm, Kept kept, Map<Plot, Map<Long, Integer>> before, Map<Plot, Map<Long, Integer>> after) {
+        String name = farm.address(kept.plot);
+        if (kept.source.isEmpty() || kept.source.get().deleted() != null) {
             lost.add(name + ": gone");
             return 0;
         }
-        Source source = found.get();
-        Optional<Content> content = store.contents().of(source.id());
+        Source source = kept.source.get();
+        Optional<Content> content = kept.content;
         if (content.isEmpty() || source.status().state() != State.GOOD) {
             lost.add(name + ": " + source.status());
         }
         List<StoredItem> items = content.map(Content::items).orElse(List.of());
-        Map<Long, Integer> seen = shown.getOrDefault(plot, Map.of());
-        compare(name, items, titles(farm.web(), plot, seen), seen);
+        Map<String, Long> known = titles(farm.web(), kept.plot, after.getOrDefault(kept.plot, Map.of()));
+        compare(name, items, known, before.getOrDefault(kept.plot, Map.of()));
         return items.size();
     }
 

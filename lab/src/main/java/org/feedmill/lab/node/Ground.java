@@ -38,12 +38,12 @@ public final class Ground implements AutoCloseable {
     private final @Nullable EmbeddedPostgres postgres;
     private final String url;
 
-    private Ground(Kind kind, boolean counted) throws IOException {
+    private Ground(Kind kind, boolean counted, @Nullable Path disk) throws IOException {
         this.kind = kind;
         this.folder = Files.createTempDirectory("feedmill-lab");
         if (kind == Kind.SQLITE) {
             this.postgres = null;
-            this.url = "jdbc:sqlite:" + folder.resolve("feedmill.db");
+            this.url = "jdbc:sqlite:" + (disk == null ? folder : disk).resolve("feedmill.db");
         } else {
             EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
                     .setLocaleConfig("locale", "C")
@@ -77,10 +77,44 @@ public final class Ground implements AutoCloseable {
 
     private static Ground of(Kind kind, boolean counted) {
         try {
-            return new Ground(kind, counted);
+            return new Ground(kind, counted, null);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** A database whose tables lie on a disk of their own. */
+    public static Ground on(Path disk, Kind kind) {
+        try {
+            Ground ground = new Ground(kind, false, disk);
+            if (kind == Kind.POSTGRESQL) {
+                ground.moveTables(Files.createDirectory(disk.resolve("tables")));
+            }
+            return ground;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The log of PostgreSQL stays where it is: without it the server would end instead of reporting errors. */
+    private void moveTables(Path place) {
+        try (Connection connection = connection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLESPACE disk LOCATION '" + place + "'");
+            statement.execute("ALTER DATABASE postgres SET default_tablespace = disk");
+        } catch (SQLException e) {
+            throw new IllegalStateException("the tables cannot be put on another disk", e);
+        }
+    }
+
+    /** The port of PostgreSQL, 0 for SQLite. */
+    public int port() {
+        return postgres == null ? 0 : postgres.getPort();
+    }
+
+    /** The address of the database. */
+    public String url() {
+        return url;
     }
 
     public Kind kind() {
@@ -106,7 +140,12 @@ public final class Ground implements AutoCloseable {
 
     /** Opens the same store that the nodes have open. */
     public Store store() {
-        return Store.open(StoreSettings.of(url, KEY), Clock.systemUTC());
+        return store(Clock.systemUTC());
+    }
+
+    /** Opens the store with a clock of the caller's. */
+    public Store store(Clock clock) {
+        return Store.open(StoreSettings.of(url, KEY), clock);
     }
 
     /** For questions that no store answers. */

@@ -10,12 +10,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,8 @@ public final class Node implements AutoCloseable {
     private final int port;
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+    private final Map<String, String> environment = new ConcurrentHashMap<>();
+    private volatile int openFiles;
     private volatile @Nullable Process process;
 
     /**
@@ -77,8 +82,9 @@ public final class Node implements AutoCloseable {
 
     /** Begins a start; {@link #awaitReady} tells when it has come to its end. */
     public void start() {
-        ProcessBuilder builder = new ProcessBuilder(root.resolve("feedmill").toString(), "serve");
+        ProcessBuilder builder = new ProcessBuilder(command());
         builder.environment().putAll(settings);
+        builder.environment().putAll(environment);
         builder.environment().put("FEEDMILL_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         if (!options.isEmpty()) {
@@ -90,6 +96,24 @@ public final class Node implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private List<String> command() {
+        String program = root.resolve("feedmill").toString();
+        return openFiles == 0
+                ? List.of(program, "serve")
+                : List.of("/bin/sh", "-c", "ulimit -n " + openFiles + " && exec \"$0\" serve", program);
+    }
+
+    /** Limits how many files the process may open from its next start on; 0 for no limit of ours. */
+    public void limitOpenFiles(int count) {
+        openFiles = count;
+    }
+
+    /** Sets variables of its environment from its next start on, instead of those that were set before. */
+    public void environment(Map<String, String> variables) {
+        environment.clear();
+        environment.putAll(variables);
     }
 
     /** Waits until it takes requests and returns how long that took. */
@@ -111,8 +135,13 @@ public final class Node implements AutoCloseable {
 
     /** 0 where nothing answers. */
     public int status(String path) {
+        return status(path, Duration.ofSeconds(30));
+    }
+
+    /** 0 where nothing answers within that time. */
+    public int status(String path, Duration timeout) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address() + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(timeout)
                 .build();
         try {
             return client.send(request, BodyHandlers.discarding()).statusCode();
@@ -145,11 +174,16 @@ public final class Node implements AutoCloseable {
 
     /** Asks it to stop, and returns how long that took; one that does not is killed. */
     public Duration stop() {
+        return stop(LONGEST_STOP);
+    }
+
+    /** The same, with another time after which it is killed. */
+    public Duration stop(Duration timeout) {
         long begin = System.nanoTime();
         Process running = process;
         if (running != null) {
             running.destroy();
-            if (!await(running, LONGEST_STOP)) {
+            if (!await(running, timeout)) {
                 kill();
             }
         }
@@ -171,6 +205,22 @@ public final class Node implements AutoCloseable {
         return running == null
                 ? Duration.ZERO
                 : running.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    /** Whether one of its threads runs, waits for a core or for a disk at this moment; true where the system does not say. */
+    public boolean wantsCpu() {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid() + "/task"))) {
+            for (Path thread : threads) {
+                String state = Files.readString(thread.resolve("stat"), StandardCharsets.ISO_8859_1);
+                char letter = state.charAt(state.lastIndexOf(')') + 2);
+                if (letter == 'R' || letter == 'D') {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException | DirectoryIteratorException e) {
+            return true; // another system, or a thread has just ended
+        }
     }
 
     /** Megabytes of the process in memory, NaN where the system does not tell. */
@@ -196,10 +246,14 @@ public final class Node implements AutoCloseable {
     }
 
     /** What its threads do, the virtual ones too: for a node that lives and does not answer. */
-    private String threads() {
+    public String threads() {
         try {
             Path file = Files.createTempFile("feedmill-threads", ".txt");
-            return told("Thread.print") + "\n" + told("Thread.dump_to_file", "-overwrite", file.toString());
+            String carriers = told("Thread.print");
+            String answer = told("Thread.dump_to_file", "-overwrite", file.toString());
+            String all = Files.readString(file);
+            Files.delete(file);
+            return carriers + "\n" + answer + "\n" + all;
         } catch (IOException e) {
             return "no threads told: " + e;
         }

@@ -47,6 +47,7 @@ public final class Figures {
         trials.put("feeds.", figures::feeds);
         trials.put("speed.", figures::speed);
         trials.put("rules.", figures::rules);
+        trials.put("substitute.", figures::substitutes);
         trials.put("web.", figures::web);
         trials.forEach((prefix, trial) -> {
             if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
@@ -119,6 +120,19 @@ public final class Figures {
             figures.put("speed." + finder + ".slowest", trial.worstSlowest());
             figures.put("speed." + finder + ".tenfold", trial.worstTenfold());
         }
+    }
+
+    /** Genuine list pages that are taken for substitute pages. */
+    private void substitutes() {
+        double reported = 0;
+        double sure = 0;
+        for (String folder : Bench.LISTS) {
+            SubstituteTrial trial = SubstituteTrial.of(bench, folder);
+            reported += trial.count(0);
+            sure += trial.count(SubstituteTrial.SURE);
+        }
+        figures.put("substitute.lists.reported", reported);
+        figures.put("substitute.lists.sure", sure);
     }
 
     private void web() {

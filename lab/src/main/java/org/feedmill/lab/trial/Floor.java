@@ -77,6 +77,11 @@ public record Floor(String key, Sense sense, double bound) {
         };
     }
 
+    /** As a line of a file of floors. */
+    public String line() {
+        return key + " " + sense.sign + " " + bound;
+    }
+
     String asked() {
         return String.format(Locale.ROOT, "%s %s", sense.sign, trim(bound));
     }

@@ -1,0 +1,139 @@
+package org.feedmill.lab.fault;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** Stands between nodes and PostgreSQL: passes bytes on, late, not at all, or resets all connections. */
+final class DatabaseProxy implements AutoCloseable {
+
+    /** How a proxy treats what comes in. */
+    enum Mode {
+        PASS,
+        DELAY,
+        SWALLOW,
+        REFUSE
+    }
+
+    private static final Duration LATENCY = Duration.ofMillis(150);
+    private static final long LOOK_MILLIS = 50;
+
+    private final ServerSocket server;
+    private final int target;
+    private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private volatile Mode mode = Mode.PASS;
+
+    DatabaseProxy(int target) {
+        this.target = target;
+        try {
+            this.server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Thread.ofVirtual().start(this::accept);
+    }
+
+    int port() {
+        return server.getLocalPort();
+    }
+
+    /** Connections that were swallowed while the path was broken never come back, as after a firewall forgot them. */
+    void mode(Mode next) {
+        boolean drop = next == Mode.REFUSE;
+        mode = next;
+        if (drop) {
+            sockets.forEach(DatabaseProxy::reset);
+        }
+    }
+
+    private void accept() {
+        while (!server.isClosed()) {
+            try {
+                Socket client = server.accept();
+                if (mode == Mode.REFUSE) {
+                    reset(client);
+                } else {
+                    Thread.ofVirtual().start(() -> connect(client));
+                }
+            } catch (IOException e) {
+                // a closed server ends the loop
+            }
+        }
+    }
+
+    private void connect(Socket client) {
+        sockets.add(client);
+        try {
+            Socket database = new Socket(InetAddress.getLoopbackAddress(), target);
+            sockets.add(database);
+            Thread.ofVirtual().start(() -> pass(client, database));
+            Thread.ofVirtual().start(() -> pass(database, client));
+        } catch (IOException e) {
+            reset(client);
+        }
+    }
+
+    private void pass(Socket from, Socket to) {
+        byte[] buffer = new byte[16 * 1024];
+        boolean lost = false;
+        try {
+            for (int got = from.getInputStream().read(buffer);
+                    got >= 0;
+                    got = from.getInputStream().read(buffer)) {
+                lost |= mode == Mode.SWALLOW;
+                if (mode == Mode.DELAY) {
+                    TimeUnit.MILLISECONDS.sleep(LATENCY.toMillis());
+                }
+                if (!lost) {
+                    to.getOutputStream().write(buffer, 0, got);
+                }
+            }
+        } catch (IOException e) {
+            // told below
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        end(from, to);
+    }
+
+    /** While nothing comes through, the end of a connection does not either. */
+    private void end(Socket from, Socket to) {
+        while (mode == Mode.SWALLOW && !server.isClosed()) {
+            try {
+                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                break;
+            }
+        }
+        reset(from);
+        reset(to);
+        sockets.remove(from);
+        sockets.remove(to);
+    }
+
+    private static void reset(Socket socket) {
+        try {
+            socket.setSoLinger(true, 0);
+            socket.close();
+        } catch (IOException e) {
+            // it is closed as far as we can
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        sockets.forEach(DatabaseProxy::reset);
+    }
+}

@@ -1,0 +1,67 @@
+package org.feedmill.lab.fault;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.lab.node.Ground.Kind;
+
+/** A fault that nodes live through, and how /health/ready must answer meanwhile. */
+public enum FaultScenario {
+    /** The disk of the tables has no space left. */
+    DISK_FULL(false, Kind.SQLITE, Kind.POSTGRESQL),
+    /** The database takes no writes. */
+    READ_ONLY(false, Kind.SQLITE, Kind.POSTGRESQL),
+    /** Another process holds an exclusive lock. */
+    LOCKED(false, Kind.SQLITE),
+    /** PostgreSQL is stopped at once and started again. */
+    RESTARTED(false, Kind.POSTGRESQL),
+    /** Connections are reset and none is accepted. */
+    CUT(false, Kind.POSTGRESQL),
+    /** Nothing comes through, and nobody is told. */
+    BLACK_HOLED(false, Kind.POSTGRESQL),
+    /** Every packet is late. */
+    SLOW(true, Kind.POSTGRESQL),
+    /** The clock of the nodes is set back by three days, and they are restarted. */
+    CLOCK_BACK(true, Kind.SQLITE, Kind.POSTGRESQL),
+    /** The clock of the nodes is set forward by three days, and they are restarted. */
+    CLOCK_FORWARD(true, Kind.SQLITE, Kind.POSTGRESQL),
+    /** The nodes may open 256 files. */
+    FEW_FILES(true, Kind.SQLITE, Kind.POSTGRESQL);
+
+    private final boolean writable;
+    private final Set<Kind> kinds;
+
+    FaultScenario(boolean writable, Kind... kinds) {
+        this.writable = writable;
+        this.kinds = EnumSet.copyOf(List.of(kinds));
+    }
+
+    /** Whether nodes can write during the fault, and must say that they are ready. */
+    boolean isWritable() {
+        return writable;
+    }
+
+    boolean concerns(Kind kind) {
+        return kinds.contains(kind);
+    }
+
+    /** As it is named on the command line. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** @throws IllegalArgumentException where there is no such scenario */
+    public static FaultScenario of(String label) {
+        return Arrays.stream(values())
+                .filter(scenario -> scenario.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("There is no scenario " + label + "; choose from "
+                        + String.join(
+                                ", ",
+                                Arrays.stream(values())
+                                        .map(FaultScenario::label)
+                                        .toList()) + "."));
+    }
+}

@@ -1,0 +1,89 @@
+package org.feedmill.lab.fault;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import org.feedmill.lab.node.Node;
+
+/** Asks a node for its health all the time. */
+final class HealthRecorder implements AutoCloseable {
+
+    /** A health check must not take longer. */
+    private static final Duration MAX_ANSWER = Duration.ofSeconds(5);
+
+    private static final long PAUSE_MILLIS = 400;
+
+    /**
+     * One look.
+     *
+     * @param at nanoseconds when it began
+     * @param took until the answer was there
+     */
+    private record Sample(long at, Duration took, int live, int ready) {}
+
+    private final Node node;
+    private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
+    private final Thread thread;
+    private volatile boolean closed;
+
+    HealthRecorder(Node node) {
+        this.node = node;
+        this.thread = Thread.ofVirtual().start(this::run);
+    }
+
+    private void run() {
+        while (!closed) {
+            try {
+                long begin = System.nanoTime();
+                int live = node.status("/health/live");
+                int ready = node.status("/health/ready");
+                samples.add(new Sample(begin, Duration.ofNanos(System.nanoTime() - begin), live, ready));
+                TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+            } catch (InterruptedException | IllegalStateException e) {
+                return;
+            }
+        }
+    }
+
+    /** Answers that were wrong between two times. */
+    List<String> wrong(long from, long to, boolean ready) {
+        List<String> wrong = new ArrayList<>();
+        int expected = ready ? 200 : 503;
+        for (Sample sample : samples) {
+            double second = (sample.at() - from) / 1e9;
+            if (sample.at() >= from && sample.at() <= to) {
+                if (sample.ready() != expected) {
+                    wrong.add("%s: ready was %d, not %d, %.1f s in"
+                            .formatted(node.name(), sample.ready(), expected, second));
+                }
+            }
+        }
+        return wrong;
+    }
+
+    /** Answers that say that the node is dead, or that came too late. */
+    List<String> dead() {
+        List<String> dead = new ArrayList<>();
+        for (Sample sample : samples) {
+            if (sample.live() != 200 || sample.took().compareTo(MAX_ANSWER) > 0) {
+                dead.add("%s: live was %d after %d ms"
+                        .formatted(node.name(), sample.live(), sample.took().toMillis()));
+            }
+        }
+        return dead;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

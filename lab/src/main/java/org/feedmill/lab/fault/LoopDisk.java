@@ -1,0 +1,99 @@
+package org.feedmill.lab.fault;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/** A small disk: an ext4 file system in a file, mounted for the length of a run. Needs root. */
+final class LoopDisk implements AutoCloseable {
+
+    private static final int MEGABYTES = 192;
+    private static final int CHUNK = 64 * 1024;
+
+    private final Path image;
+    private final Path mount;
+    private final Path ballast;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    LoopDisk() {
+        try {
+            this.image = Files.createTempFile("feedmill-disk", ".img");
+            this.mount = Files.createTempDirectory("feedmill-disk");
+            this.ballast = mount.resolve("ballast");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ShellCommand.run("truncate", "-s", MEGABYTES + "M", image.toString());
+        ShellCommand.run("mkfs.ext4", "-q", "-m", "0", "-F", image.toString());
+        ShellCommand.run("mount", "-o", "loop", image.toString(), mount.toString());
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close));
+    }
+
+    Path path() {
+        return mount;
+    }
+
+    /** Leaves no space. */
+    void fill() {
+        try (OutputStream out = Files.newOutputStream(ballast)) {
+            byte[] chunk = new byte[CHUNK];
+            while (true) {
+                out.write(chunk);
+            }
+        } catch (IOException full) {
+            writeBytes();
+        }
+    }
+
+    /** The last chunk did not fit as a whole. */
+    private void writeBytes() {
+        try (OutputStream out = Files.newOutputStream(mount.resolve("ballast.rest"))) {
+            while (true) {
+                out.write(new byte[1024]);
+            }
+        } catch (IOException full) {
+            return;
+        }
+    }
+
+    void free() {
+        try {
+            Files.deleteIfExists(ballast);
+            Files.deleteIfExists(mount.resolve("ballast.rest"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Lets nobody write to these files, not even who has opened them. */
+    void protect(boolean whether, Path... files) {
+        for (Path file : files) {
+            if (Files.exists(file)) {
+                ShellCommand.run("chattr", whether ? "+i" : "-i", file.toString());
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(mount)) {
+            files.filter(Files::isRegularFile).forEach(file -> protect(false, file));
+        } catch (IOException | RuntimeException e) {
+            // it goes with the disk
+        }
+        ShellCommand.run("umount", "-l", mount.toString());
+        try {
+            Files.deleteIfExists(mount);
+            Files.deleteIfExists(image);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.feedmill.lab.starts;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * Tells a hung server from a starved one. A server hangs if its count of finished work has not grown for some time and in most
+ * looks no thread of it wanted the CPU: on an overloaded machine, those of a healthy one run or wait for a core. A server that
+ * computes without getting on hangs too, after a much longer time.
+ */
+final class ProgressClock {
+
+    /** A server that computes, or waits for a core, may take so many times the patience. */
+    private static final int BUSY_FACTOR = 20;
+
+    private final Duration patience;
+    private final BooleanSupplier busy;
+    private final LongSupplier nanos;
+    private long idleSince;
+    private long stuckSince;
+    private int looks;
+    private int busyLooks;
+    private int done;
+
+    /** @param busy whether a thread of the server runs or waits for a core at this moment */
+    ProgressClock(Duration patience, BooleanSupplier busy) {
+        this(patience, busy, System::nanoTime);
+    }
+
+    ProgressClock(Duration patience, BooleanSupplier busy, LongSupplier nanos) {
+        this.patience = patience;
+        this.busy = busy;
+        this.nanos = nanos;
+        this.idleSince = nanos.getAsLong();
+        this.stuckSince = idleSince;
+    }
+
+    /** @param now how much work is done in all */
+    boolean isHung(int now) {
+        long time = nanos.getAsLong();
+        if (now > done) {
+            done = now;
+            stuckSince = time;
+            restart(time);
+        }
+        looks++;
+        busyLooks += busy.getAsBoolean() ? 1 : 0;
+        if (time - idleSince <= patience.toNanos()) {
+            return false;
+        }
+        if (2 * busyLooks < looks) {
+            return true;
+        }
+        restart(time);
+        return time - stuckSince > patience.multipliedBy(BUSY_FACTOR).toNanos();
+    }
+
+    private void restart(long time) {
+        idleSince = time;
+        looks = 0;
+        busyLooks = 0;
+    }
+}

@@ -1,0 +1,46 @@
+package org.feedmill.lab.trust;
+
+import java.util.Locale;
+import java.util.Random;
+
+/**
+ * Class names as one site template writes them.
+ *
+ * @param scheme of the names
+ * @param word that the names begin with
+ * @param salt of generated names
+ * @param variant number that decides between forms of the markup
+ */
+record ClassNames(Scheme scheme, String word, int salt, int variant) {
+
+    /** Ways in which templates name their classes. */
+    enum Scheme {
+        PLAIN,
+        BLOCK_ELEMENT,
+        PREFIXED,
+        GENERATED
+    }
+
+    private static final String[] WORDS = {
+        "news", "entry", "c-teaser", "item", "list", "post", "mod", "tx", "block", "wp"
+    };
+
+    static ClassNames random(Random random) {
+        Scheme scheme = Scheme.values()[random.nextInt(Scheme.values().length)];
+        return new ClassNames(scheme, WORDS[random.nextInt(WORDS.length)], random.nextInt(1 << 20), random.nextInt(6));
+    }
+
+    /** The class attribute for a role such as title or date, with a blank before it. */
+    String of(String role) {
+        String name = switch (scheme) {
+            case PLAIN -> role;
+            case BLOCK_ELEMENT -> word + "__" + role;
+            case PREFIXED -> word + "-" + role + " " + word + "-" + role + "--v" + variant;
+            case GENERATED ->
+                "css-"
+                        + Integer.toString(Math.abs((role.hashCode() ^ salt * 31) % 2_000_000_000), 36)
+                                .toLowerCase(Locale.ROOT);
+        };
+        return " class=\"" + name + "\"";
+    }
+}

@@ -1,0 +1,41 @@
+package org.feedmill.lab.trust;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A post as one row of a list page shows it; texts are escaped already.
+ *
+ * @param date empty where the row shows none
+ * @param image address of the picture
+ * @param badges labels before the title, such as "Pinned"
+ * @param counters texts that count, such as "12 comments"
+ */
+record ListRow(
+        String href,
+        String title,
+        String date,
+        String summary,
+        String author,
+        String category,
+        @Nullable String image,
+        String price,
+        List<String> badges,
+        List<String> counters) {
+
+    /** The badges as they stand before a title. */
+    String badgeHtml(ClassNames css) {
+        StringBuilder html = new StringBuilder();
+        badges.forEach(badge -> html.append("<span%s>%s</span> ".formatted(css.of("badge"), badge)));
+        return html.toString();
+    }
+
+    /** The counters, or nothing. */
+    String counterHtml(ClassNames css) {
+        return counters.isEmpty() ? "" : " <span%s>%s</span>".formatted(css.of("stats"), String.join(" · ", counters));
+    }
+
+    String link(ClassNames css) {
+        return "<a%s href=\"%s\">%s</a>".formatted(css.of("link"), href, title);
+    }
+}

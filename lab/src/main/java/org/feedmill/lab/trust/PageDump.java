@@ -1,0 +1,39 @@
+package org.feedmill.lab.trust;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import org.feedmill.lab.node.Ground;
+
+/** Writes the pages of lives as files, to be looked at in a browser. */
+public final class PageDump {
+
+    private static final Instant START = Instant.parse("2026-03-02T06:40:00Z");
+
+    private PageDump() {}
+
+    /** Writes the pages of every life of the options into a folder; returns how many there are. */
+    public static int write(TrustOptions options, Path folder) throws IOException {
+        int pages = 0;
+        Files.createDirectories(folder);
+        try (TrustWeb web = new TrustWeb()) {
+            for (FeedLife.Plan plan : options.plans(Ground.Kind.SQLITE)) {
+                FeedLife life = new FeedLife(plan, 0, web, SiteTexts.of(plan.language()), START);
+                String last = "";
+                for (int round = 0; round < life.rounds(); round++) {
+                    life.prepare(round, START.plus(Duration.ofHours(9L * round)), web);
+                    String page = life.lastPage();
+                    if (!page.equals(last)) {
+                        String name = plan.toString().replace('/', '-') + "-" + round + ".html";
+                        Files.writeString(folder.resolve(name), page);
+                        pages++;
+                    }
+                    last = page;
+                }
+            }
+        }
+        return pages;
+    }
+}

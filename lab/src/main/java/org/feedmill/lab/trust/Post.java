@@ -1,0 +1,34 @@
+package org.feedmill.lab.trust;
+
+import java.time.Instant;
+
+/**
+ * An article of a site. Edits make a new record with the same number.
+ *
+ * @param number names the article in the harness; part of its link unless the site's links are slugs alone
+ * @param path of its page, without parameters that change
+ * @param image whether it has a picture
+ */
+record Post(
+        int number,
+        String title,
+        String summary,
+        String author,
+        String category,
+        Instant published,
+        String path,
+        boolean image,
+        int price) {
+
+    Post withTitle(String other) {
+        return new Post(number, other, summary, author, category, published, path, image, price);
+    }
+
+    Post withSummary(String other) {
+        return new Post(number, title, other, author, category, published, path, image, price);
+    }
+
+    Post withPath(String other) {
+        return new Post(number, title, summary, author, category, published, other, image, price);
+    }
+}

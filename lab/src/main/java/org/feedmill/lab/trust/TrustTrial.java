@@ -1,0 +1,101 @@
+package org.feedmill.lab.trust;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.feedmill.lab.node.Ground;
+
+/** Runs lives of feeds round by round: in each round every site goes on, every feed is updated and judged. */
+public final class TrustTrial {
+
+    private static final Instant START = Instant.parse("2026-03-02T06:40:00Z");
+
+    /** Hours between two rounds, in turn. */
+    private static final int[] HOURS = {5, 26, 3, 9, 24, 7};
+
+    private static final int THREADS = 4;
+
+    private final TrialClock clock = new TrialClock(START);
+    private final TrustWeb web;
+    private final TrustServer server;
+    private final Consumer<String> progress;
+
+    private TrustTrial(TrustWeb web, Ground.Kind database, Consumer<String> progress) {
+        this.web = web;
+        this.server = new TrustServer(database, web, clock);
+        this.progress = progress;
+    }
+
+    /** Runs the lives on a database. */
+    public static TrustReport of(TrustOptions options, Ground.Kind database, Consumer<String> progress) {
+        try (TrustWeb web = new TrustWeb()) {
+            TrustTrial trial = new TrustTrial(web, database, progress);
+            try (trial.server) {
+                return trial.run(options.plans(database));
+            }
+        }
+    }
+
+    private TrustReport run(List<FeedLife.Plan> plans) {
+        Map<String, SiteTexts> texts = new HashMap<>();
+        List<FeedLife> lives = new ArrayList<>();
+        for (FeedLife.Plan plan : plans) {
+            SiteTexts own = texts.computeIfAbsent(plan.language(), SiteTexts::of);
+            lives.add(new FeedLife(plan, lives.size(), web, own, clock.instant()));
+        }
+        if (lives.isEmpty()) {
+            return new TrustReport(Map.of());
+        }
+        Map<FeedLife, String> ids = new HashMap<>();
+        lives.forEach(life -> ids.put(life, server.add(life.address())));
+        FeedLife warm = new FeedLife(
+                plans.getFirst(), lives.size(), web, texts.values().iterator().next(), START);
+        warm.prepare(0, START, web);
+        server.warmUp(warm.address());
+        int rounds = lives.stream().mapToInt(FeedLife::rounds).max().orElse(0);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            for (int round = 0; round < rounds; round++) {
+                long begin = System.nanoTime();
+                int count = round(round, lives, ids, threads);
+                progress.accept(
+                        "round %d: %d updates, %.1f s".formatted(round, count, (System.nanoTime() - begin) / 1e9));
+                clock.advance(Duration.ofHours(HOURS[round % HOURS.length]));
+            }
+        }
+        Map<FeedLife.Plan, LifeVerdict> verdicts = new LinkedHashMap<>();
+        lives.forEach(life -> verdicts.put(life.plan(), life.judge().verdict()));
+        return new TrustReport(verdicts);
+    }
+
+    private int round(int round, List<FeedLife> lives, Map<FeedLife, String> ids, ExecutorService threads) {
+        List<Future<?>> running = new ArrayList<>();
+        for (FeedLife life : lives) {
+            if (round < life.rounds()) {
+                running.add(threads.submit(() -> {
+                    UpdateTruth truth = life.prepare(round, clock.instant(), web);
+                    life.judge().observe(truth, server.update(Objects.requireNonNull(ids.get(life))));
+                }));
+            }
+        }
+        try {
+            for (Future<?> one : running) {
+                one.get();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("an update could not be judged", e.getCause());
+        }
+        return running.size();
+    }
+}

@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.feedmill.fetch.FileDescriptors;
 import org.feedmill.fetch.HostTurns.Waiting;
 import org.feedmill.store.Lane;
@@ -71,6 +72,11 @@ final class Pool {
                 lane, size, size - workers.availablePermits(), mostAside - aside.availablePermits());
     }
 
+    /** Threads of the updates that run now, including those that wait. */
+    Stream<Thread> threads() {
+        return working.stream().map(worker -> worker.thread);
+    }
+
     /** How many feeds may be claimed now; 0 while too few to be worth the asking. */
     int room() {
         long now = System.nanoTime();
@@ -134,6 +140,7 @@ final class Pool {
 
     private final class Worker {
 
+        private final Thread thread = Thread.currentThread();
         private final long begin = System.nanoTime();
         private final AtomicReference<Doing> doing = new AtomicReference<>(Doing.WORK);
 

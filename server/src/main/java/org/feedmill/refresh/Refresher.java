@@ -113,6 +113,11 @@ public final class Refresher implements AutoCloseable {
         return running.size();
     }
 
+    /** Threads of the updates that run now. */
+    public List<Thread> updateThreads() {
+        return pools.values().stream().flatMap(Pool::threads).toList();
+    }
+
     public Workload workload() {
         return new Workload(
                 node, running.size(), pools.values().stream().map(Pool::load).toList());

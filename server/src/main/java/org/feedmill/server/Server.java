@@ -111,7 +111,7 @@ public final class Server implements AutoCloseable {
         this.watchdog = new Watchdog(
                 () -> progress.stalled(refresher::running),
                 liveness,
-                new ThreadDumpFile(settings.data()),
+                new ThreadDumpFile(settings.data(), refresher::updateThreads),
                 new SystemdNotifier(System.getenv()),
                 this.clock);
         this.app = Http.app(settings, REQUESTS_END, this::wire, new RequestLog(metrics));

@@ -1,6 +1,5 @@
 package org.feedmill.server;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -8,11 +7,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes thread dumps, virtual threads included, into a folder and keeps the newest few of them. */
+/**
+ * Writes thread dumps into a folder and keeps the newest few of them. A dump contains all platform threads, the virtual threads
+ * that are mounted on carriers, and the threads of the updates that run.
+ *
+ * <p>{@code HotSpotDiagnosticMXBean.dumpThreads} would list every virtual thread, but it crashes JDK 25 if a virtual thread
+ * mounts or unmounts at that moment (JDK-8364343).
+ */
 final class ThreadDumpFile {
 
     private static final Logger LOG = LoggerFactory.getLogger(ThreadDumpFile.class);
@@ -21,9 +29,12 @@ final class ThreadDumpFile {
     private static final String PREFIX = "threads-";
 
     private final Path folder;
+    private final Supplier<List<Thread>> updates;
 
-    ThreadDumpFile(Path folder) {
+    /** @param updates threads of the updates that run now */
+    ThreadDumpFile(Path folder, Supplier<List<Thread>> updates) {
         this.folder = folder.toAbsolutePath();
+        this.updates = updates;
     }
 
     /** Writes a dump that nobody keeps, so that all that is needed for one is loaded while there is no trouble. */
@@ -41,15 +52,41 @@ final class ThreadDumpFile {
     Optional<Path> write(long millis) {
         Path file = folder.resolve(String.format(Locale.ROOT, "%s%013d.txt", PREFIX, millis));
         try {
-            Files.deleteIfExists(file);
-            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
-                    .dumpThreads(file.toString(), HotSpotDiagnosticMXBean.ThreadDumpFormat.TEXT_PLAIN);
+            Files.writeString(file, jvmThreads() + updateThreads());
             removeOld();
             return Optional.of(file);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | JMException | RuntimeException e) {
             LOG.warn("No thread dump could be written: {}", e.toString());
             return Optional.empty();
         }
+    }
+
+    private String updateThreads() {
+        StringBuilder text = new StringBuilder("Updates:\n");
+        for (Thread thread : updates.get()) {
+            text.append('\n')
+                    .append('"')
+                    .append(thread.getName())
+                    .append("\" #")
+                    .append(thread.threadId())
+                    .append(' ')
+                    .append(thread.getState())
+                    .append('\n');
+            for (StackTraceElement frame : thread.getStackTrace()) {
+                text.append("\tat ").append(frame).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /** {@code Thread.print} of the JVM, which stops all threads for a moment. */
+    private static String jvmThreads() throws JMException {
+        return (String) ManagementFactory.getPlatformMBeanServer()
+                .invoke(
+                        new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                        "threadPrint",
+                        new Object[] {new String[0]},
+                        new String[] {String[].class.getName()});
     }
 
     private void removeOld() throws IOException {

@@ -13,9 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -108,17 +112,20 @@ final class HangTest {
         Liveness liveness = new Liveness();
         Duration[] stalled = {Watchdog.MAX_UPDATE_STALL.plusMinutes(1)};
         CountDownLatch parked = new CountDownLatch(1);
-        Thread.ofVirtual().name("a-stuck-update").start(() -> PlatformLatch.await(parked));
+        Thread update = Thread.ofVirtual().name("a-stuck-update").start(() -> PlatformLatch.await(parked));
         try (Watchdog watchdog = new Watchdog(
                 () -> stalled[0],
                 liveness,
-                new ThreadDumpFile(folder),
+                new ThreadDumpFile(folder, () -> List.of(update)),
                 new SystemdNotifier(Map.of()),
                 Clock.systemUTC())) {
             watchdog.look();
             assertThat(liveness.failure()).contains("20 minutes");
             try (Stream<Path> files = Files.list(folder)) {
-                assertThat(files.map(HangTest::text)).singleElement().asString().contains("a-stuck-update");
+                assertThat(files.map(HangTest::text))
+                        .singleElement()
+                        .asString()
+                        .contains("Full thread dump", "a-stuck-update", "PlatformLatch.await");
             }
             stalled[0] = Duration.ZERO;
             watchdog.look();
@@ -130,7 +137,7 @@ final class HangTest {
 
     @Test
     void keepsTheNewestDumps() throws IOException {
-        ThreadDumpFile dumps = new ThreadDumpFile(folder);
+        ThreadDumpFile dumps = new ThreadDumpFile(folder, List::of);
         dumps.prepare();
         for (int i = 1; i <= 7; i++) {
             assertThat(dumps.write(i)).isPresent();
@@ -140,6 +147,33 @@ final class HangTest {
                     .hasSize(5)
                     .contains("threads-0000000000007.txt")
                     .doesNotContain("threads-0000000000002.txt");
+        }
+    }
+
+    /** JDK 25 crashes if {@code HotSpotDiagnosticMXBean.dumpThreads} meets a virtual thread that is being mounted. */
+    @Test
+    void dumpsThreadsWhileVirtualThreadsComeAndGo() throws InterruptedException {
+        AtomicBoolean ended = new AtomicBoolean();
+        List<Thread> busy = IntStream.range(0, 200)
+                .mapToObj(i -> Thread.ofVirtual().start(() -> mountAndUnmount(ended)))
+                .toList();
+        try {
+            ThreadDumpFile dumps = new ThreadDumpFile(folder, () -> busy);
+            for (int i = 0; i < 300; i++) {
+                assertThat(dumps.write(i)).isPresent();
+            }
+        } finally {
+            ended.set(true);
+        }
+        for (Thread thread : busy) {
+            thread.join();
+        }
+    }
+
+    private static void mountAndUnmount(AtomicBoolean ended) {
+        while (!ended.get()) {
+            LockSupport.parkNanos(1000);
+            Thread.ofVirtual().start(() -> LockSupport.parkNanos(100));
         }
     }
 

@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -75,6 +76,19 @@ final class ArchitectureTest {
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .withImportOption(location -> !location.contains("jmh_generated"))
             .importPackages("org.feedmill");
+
+    /** It crashes JDK 25 while virtual threads come and go (JDK-8364343). */
+    @Test
+    void nobodyDumpsVirtualThreads() {
+        noClasses()
+                .should()
+                .callMethod(
+                        HotSpotDiagnosticMXBean.class,
+                        "dumpThreads",
+                        String.class,
+                        HotSpotDiagnosticMXBean.ThreadDumpFormat.class)
+                .check(CLASSES);
+    }
 
     @Test
     void roomsImportOnlyRoomsBelow() {

@@ -239,6 +239,7 @@ public final class Refresher implements AutoCloseable {
                     meter.lost();
                     return;
                 }
+                failures.succeeded(claim.source().id());
                 boolean changed = update.content() != null && update.content().changed();
                 meter.ended(update.visit(), Duration.ofNanos(System.nanoTime() - begin), changed);
                 if (changed) {

@@ -73,7 +73,7 @@ final class FeedAnswer {
         HttpServletResponse response = request.res();
         if (noneMatch != null || since != null) {
             String tag = rendered == null ? cache.tag(head, asked, gzip) : rendered.tag();
-            if (Condition.has(noneMatch, since, tag, modified)) {
+            if (Condition.has(noneMatch, since, tag, modified, now())) {
                 response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
                 response.setContentType(null);
                 HttpField etag = rendered == null ? new HttpField(HttpHeader.ETAG, tag) : rendered.etag();
@@ -88,12 +88,19 @@ final class FeedAnswer {
         response.setContentType(mediaType(asked.format()));
         HttpFields.Mutable headers = headers(request);
         validators(headers, head, rendered.etag(), modified, asked, negotiated);
+        if (cache.staleSeconds() >= 0 && !rendered.stamp().equals(head.stamp())) {
+            headers.remove(HttpHeader.LAST_MODIFIED); // an earlier state is served, whose time is not known
+        }
         describe(headers, head, rendered, gzip);
         response.setContentLength(rendered.bytes().length);
         if (!request.req().getMethod().equals("HEAD")) {
             response.getOutputStream().write(rendered.bytes());
         }
         return true;
+    }
+
+    Instant now() {
+        return clock.instant();
     }
 
     private static HttpFields.Mutable headers(Context request) {

@@ -157,6 +157,11 @@ public final class FeedCache implements Changes {
         }
     }
 
+    /** Whether the row was read before, so that {@link #head} does not wait long for it. */
+    boolean knows(String id) {
+        return heads.getIfPresent(id) != null;
+    }
+
     private boolean trusted(CachedHead known) {
         return !known.outdated()
                 && ticker.read() - known.readAt() < BELIEVED.toNanos()
@@ -259,7 +264,15 @@ public final class FeedCache implements Changes {
         }
         made = converted(head, asked, gzip);
         if (made == null) {
-            made = made(head, asked, gzip);
+            try {
+                made = made(head, asked, gzip);
+            } catch (Problem unavailable) {
+                Rendered older = older(asked, gzip);
+                if (older == null) {
+                    throw unavailable;
+                }
+                return older;
+            }
         }
         if (made != null) {
             rendered.put(Key.of(asked, gzip), made);
@@ -267,14 +280,22 @@ public final class FeedCache implements Changes {
         return made;
     }
 
+    /** An earlier state of the feed, for readers who would get nothing otherwise; null if there is none. */
+    private @Nullable Rendered older(Asked asked, boolean gzip) {
+        Rendered kept = rendered.getIfPresent(Key.of(asked, gzip));
+        Rendered other = kept == null ? rendered.getIfPresent(Key.of(asked, !gzip)) : null;
+        return other == null ? kept : converted(other, asked, gzip);
+    }
+
     /** Packing or unpacking what is there is cheaper than reading the items again. */
     private @Nullable Rendered converted(Head head, Asked asked, boolean gzip) {
         Rendered other = kept(head, asked, !gzip);
-        if (other == null) {
-            return null;
-        }
+        return other == null ? null : converted(other, asked, gzip);
+    }
+
+    private Rendered converted(Rendered other, Asked asked, boolean gzip) {
         byte[] bytes = gzip ? Rendered.packed(other.bytes()) : Rendered.unpacked(other.bytes());
-        return new Rendered(head.stamp(), tag(head, asked, gzip), bytes, links(asked));
+        return new Rendered(other.stamp(), tag(other.stamp(), asked, gzip), bytes, links(asked));
     }
 
     /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
@@ -324,8 +345,12 @@ public final class FeedCache implements Changes {
 
     /** The validator of what would be served; nothing need be rendered for it. */
     String tag(Head head, Asked asked, boolean gzip) {
-        String all = WRITERS + "\n" + head.stamp() + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
-                + '\n' + asked.filter().key();
+        return tag(head.stamp(), asked, gzip);
+    }
+
+    private String tag(String stamp, Asked asked, boolean gzip) {
+        String all = WRITERS + "\n" + stamp + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked) + '\n'
+                + asked.filter().key();
         return Rendered.tag(all.getBytes(UTF_8), gzip);
     }
 }

@@ -22,7 +22,7 @@ final class FeedDocument {
                 .header("Cache-Control", "private, max-age=" + maxAge)
                 .header("X-Content-Type-Options", "nosniff")
                 .header("Content-Security-Policy", "default-src 'none'; sandbox");
-        if (Condition.has(request.header("If-None-Match"), null, tag, Instant.EPOCH)) {
+        if (Condition.has(request.header("If-None-Match"), null, tag, Instant.EPOCH, Instant.EPOCH)) {
             request.status(304);
             return;
         }

@@ -53,7 +53,8 @@ public final class FeedDoor extends Handler.Wrapper {
                 request.getHeaders().get(HttpHeader.IF_NONE_MATCH),
                 request.getHeaders().get(HttpHeader.IF_MODIFIED_SINCE),
                 rendered.tag(),
-                head.modified());
+                head.modified(),
+                answer.now());
         boolean body = !same && request.getMethod().equals("GET");
         int status = same ? HttpStatus.NOT_MODIFIED_304 : HttpStatus.OK_200;
         response.setStatus(status);
@@ -69,10 +70,10 @@ public final class FeedDoor extends Handler.Wrapper {
         return true;
     }
 
-    /** Null where there is none, or none can be read; the routes say which. */
+    /** Null where there is none, or none can be read; the routes say which. They also wait for rows that were never read. */
     private @Nullable Head head(String id) {
         try {
-            return cache.head(id);
+            return cache.knows(id) ? cache.head(id) : null;
         } catch (Problem unavailable) {
             return null;
         }

@@ -107,7 +107,7 @@ final class ReadinessProbe implements AutoCloseable {
             }
             DatabaseFault fault = store.probe().write(node);
             return fault == null ? null : fault.sentence();
-        } catch (RuntimeException | OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) { // this thread must not end
             DatabaseFault fault = DatabaseFault.of(e);
             if (fault == null) {
                 LOG.warn("The database could not be written to.", e);
@@ -119,7 +119,7 @@ final class ReadinessProbe implements AutoCloseable {
     private void repairClock() {
         try {
             store.clockRepair().run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // this thread must not end
             LOG.warn("The clock could not be compared with the database: {}", e.toString());
         }
     }

@@ -27,7 +27,8 @@ final class SqliteServerLock implements AutoCloseable {
 
     /** @throws CannotStart where another server holds the lock, or the lock file cannot be written */
     static SqliteServerLock take(Path database) {
-        Path file = database.resolveSibling(database.getFileName() + ".lock");
+        Path real = real(database);
+        Path file = real.resolveSibling(real.getFileName() + ".lock");
         FileChannel channel = null;
         boolean taken = false;
         try {
@@ -46,6 +47,15 @@ final class SqliteServerLock implements AutoCloseable {
             if (!taken) {
                 close(channel);
             }
+        }
+    }
+
+    /** The lock is beside the file itself, not beside a link to it. */
+    private static Path real(Path database) {
+        try {
+            return database.toRealPath();
+        } catch (IOException e) {
+            return database; // it is made only now
         }
     }
 

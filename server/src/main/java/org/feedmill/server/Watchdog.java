@@ -61,10 +61,19 @@ final class Watchdog implements AutoCloseable {
         systemd.ready();
         try {
             while (!stopped.await(TICK.toMillis(), TimeUnit.MILLISECONDS)) {
-                look();
+                lookSafely();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** This thread must not end, whatever a look runs into. */
+    private void lookSafely() {
+        try {
+            look();
+        } catch (RuntimeException | Error e) {
+            LOG.warn("The watchdog could not look.", e);
         }
     }
 

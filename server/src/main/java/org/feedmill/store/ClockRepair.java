@@ -1,7 +1,7 @@
 package org.feedmill.store;
 
-import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -26,16 +26,19 @@ public final class ClockRepair {
     private static final Logger LOG = LoggerFactory.getLogger(ClockRepair.class);
 
     /** Columns that say when something may happen, by their table. */
-    private static final Map<String, List<String>> WAITS = Map.of(
+    static final Map<String, List<String>> WAITS = Map.of(
             "feed", List.of("due", "claimed_until"),
             "site", List.of("free", "held_until"),
             "subscription", List.of("due", "claimed_until"),
             "intent", List.of("due", "claimed_until"),
-            "notice", List.of("due", "claimed_until"));
+            "notice", List.of("due", "claimed_until"),
+            "delivery", List.of("due", "claimed_until"));
 
     /** Columns that say when something happened: nothing happened later than now. */
     private static final Map<String, List<String>> EVENTS = Map.of(
-            "feed", List.of("last_update", "last_good", "state_since"),
+            "feed", List.of("last_update", "last_good", "state_since", "changed"),
+            "state_change", List.of("at"),
+            "suspect_page", List.of("since", "last_seen"),
             "session", List.of("seen"),
             "token", List.of("last_used"));
 
@@ -54,15 +57,15 @@ public final class ClockRepair {
      */
     public Duration run() {
         clock.follow();
-        Duration step = database.write(handle -> run(handle, clock));
+        Duration step = database.write(this::run);
         if (step.isPositive()) {
             LOG.warn("The clock was set back by {}; times in the database were moved by as much.", step);
         }
         return step;
     }
 
-    private Duration run(Handle handle, Clock now) {
-        long present = now.millis();
+    private Duration run(Handle handle) {
+        long present = now(handle).toEpochMilli();
         handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
                 .bind("name", LATEST)
                 .bind("value", Long.toString(present))
@@ -75,6 +78,17 @@ public final class ClockRepair {
                 .findOne()
                 .map(kept -> compare(handle, Math.max(kept, lastUpdate(handle)), kept, present))
                 .orElse(Duration.ZERO);
+    }
+
+    /** Nodes that share a database must not take the error of one of them for a step of all. */
+    private Instant now(Handle handle) {
+        if (!clock.follows()) {
+            return clock.instant();
+        }
+        Instant before = clock.instant();
+        Instant told = Database.now(handle);
+        clock.correct(before, told);
+        return told;
     }
 
     /** Databases of an earlier version have no other trace of the latest time. */

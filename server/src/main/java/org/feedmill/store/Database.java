@@ -211,10 +211,14 @@ final class Database implements AutoCloseable {
 
     /** The time on the database's clock. */
     Instant now() {
-        long micros = read(
-                handle -> handle.createQuery("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000000 AS BIGINT)")
-                        .mapTo(Long.class)
-                        .one());
+        return read(Database::now);
+    }
+
+    /** The same on a connection that is held already. */
+    static Instant now(Handle handle) {
+        long micros = handle.createQuery("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000000 AS BIGINT)")
+                .mapTo(Long.class)
+                .one();
         return Instant.EPOCH.plusNanos(micros * 1000);
     }
 

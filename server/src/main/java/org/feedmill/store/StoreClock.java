@@ -59,6 +59,25 @@ final class StoreClock extends Clock {
         }
     }
 
+    /** Whether this clock follows the database's. */
+    boolean follows() {
+        return theirs != null;
+    }
+
+    /**
+     * Takes over the database's time if this clock differs from it by more than a second. That happens between two looks when
+     * the machine was suspended, for then the steady clock stood still.
+     *
+     * @param before the time on this clock when the database was asked for its own
+     */
+    void correct(Instant before, Instant told) {
+        Instant now = instant();
+        if (told.isBefore(before.minus(SLOW)) || told.isAfter(now.plus(SLOW))) {
+            Instant mine = own.instant();
+            last.set(new Look(mine, Duration.between(mine, told)));
+        }
+    }
+
     @Override
     public Instant instant() {
         return own.instant().plus(last.get().ahead());

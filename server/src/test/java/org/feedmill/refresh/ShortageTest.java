@@ -14,6 +14,7 @@ import org.feedmill.guard.Resolver;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.render.BrowserSettings;
+import org.feedmill.store.Claim;
 import org.feedmill.store.Databases;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Source;
@@ -141,6 +142,34 @@ final class ShortageTest {
             assertThat(after.schedule().failures()).isZero();
             assertThat(direct.journal().of(source.id(), 10)).hasSize(1);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFeedThatLacksMemoryEachTimeFailsAtLast(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock);
+                Web web = web(store)) {
+            ShortageReporter shortages = new ShortageReporter();
+            FailedUpdateHandler failures = new FailedUpdateHandler(
+                    store.work(),
+                    new Updating(store, web, RefreshSettings.STANDARD, clock, shortages),
+                    shortages,
+                    new Meter() {},
+                    clock);
+            String id = store.sources().add(Sources.Draft.of(address())).id();
+            for (int i = 0; i < FailedUpdateHandler.MAX_SHORTAGES; i++) {
+                failures.handle(claim(store, id), new OutOfMemoryError("Java heap space"));
+                assertThat(store.sources().byId(id).orElseThrow().schedule().failures())
+                        .isZero();
+            }
+            failures.handle(claim(store, id), new OutOfMemoryError("Java heap space"));
+            assertThat(store.sources().byId(id).orElseThrow().schedule().failures())
+                    .isEqualTo(1);
+        }
+    }
+
+    private static Claim claim(Store store, String id) {
+        return store.work().claim("n", id, Duration.ofMinutes(1)).orElseThrow();
     }
 
     private static Source updated(Refresher refresher, Source source) {

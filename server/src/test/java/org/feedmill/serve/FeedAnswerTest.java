@@ -64,7 +64,8 @@ class FeedAnswerTest {
                     TAG       | Sun, 1 Mar 2020 12:00:00 GMT  | 304
                     none      | Sun, 1 Mar 2026 12:00:00 GMT  | 304
                     none      | Sun, 01 Mar 2026 12:00:00 GMT | 304
-                    none      | Mon, 2 Mar 2026 12:00:00 GMT  | 304
+                    none      | Sun, 1 Mar 2026 12:00:30 GMT  | 304
+                    none      | Mon, 2 Mar 2026 12:00:00 GMT  | 200
                     none      | Sun, 1 Mar 2026 11:59:59 GMT  | 200
                     none      | yesterday                     | 200
                     """)

@@ -91,6 +91,23 @@ final class OutageTest {
     }
 
     @Test
+    void anEarlierStateIsServedWhereNoOtherWasReadInThatFormat() {
+        String atom = "/feeds/" + source.id() + ".atom";
+        HttpResponse<byte[]> before = mill.get(atom);
+        mill.clock.advance(Duration.ofSeconds(90));
+        mill.update(source.id(), org.feedmill.store.State.GOOD, null, Mill.entry("3", "Drei"));
+        assertThat(new String(mill.get(path).body(), UTF_8)).contains("Drei");
+        relay.cut();
+        mill.clock.advance(Duration.ofSeconds(90));
+        HttpResponse<byte[]> stale = mill.get(atom);
+        assertThat(stale.statusCode()).isEqualTo(200);
+        assertThat(stale.body()).isEqualTo(before.body());
+        assertThat(Mill.header(stale, "ETag")).isEqualTo(Mill.header(before, "ETag"));
+        assertThat(Mill.header(stale, "Warning")).startsWith("111 ");
+        assertThat(stale.headers().firstValue("Last-Modified")).isEmpty();
+    }
+
+    @Test
     void theAddressOfAPageWorksAsWell() {
         String request = "/RssRequest?url=" + URLEncoder.encode(source.address(), UTF_8);
         assertThat(mill.get(request).statusCode()).isEqualTo(200);

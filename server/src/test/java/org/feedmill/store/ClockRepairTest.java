@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -107,6 +112,41 @@ final class ClockRepairTest {
                             .schedule()
                             .due())
                     .isEqualTo(due);
+        }
+    }
+
+    /** As after the machine of one node was suspended: its steady clock stood still meanwhile. */
+    @Test
+    void aNodeThatLagsBehindTheSharedDatabaseMovesNothing() {
+        try (Store store = Databases.open(Databases.Kind.POSTGRESQL, clock)) {
+            Database database = store.database();
+            Instant now = database.now();
+            new ClockRepair(database, new StoreClock(new SettableClock(now), database::now)).run();
+            Instant late = now.minus(Duration.ofHours(8));
+            StoreClock lagging = new StoreClock(new SettableClock(late), () -> late);
+            assertThat(lagging.instant()).isEqualTo(late);
+            assertThat(new ClockRepair(database, lagging).run()).isZero();
+            assertThat(Duration.between(now, lagging.instant()))
+                    .isBetween(Duration.ofSeconds(-1), Duration.ofMinutes(2));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyColumnThatSaysWhenSomethingMayHappenIsMoved(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            Map<String, Set<String>> waits = new TreeMap<>();
+            store.database()
+                    .read(handle -> handle.queryMetadata(meta -> meta.getColumns(null, null, "%", "%"))
+                            .map((row, context) -> waits.computeIfAbsent(
+                                            row.getString("TABLE_NAME"), t -> new TreeSet<>())
+                                    .add(row.getString("COLUMN_NAME")))
+                            .list());
+            waits.values().forEach(columns -> columns.retainAll(Set.of("due", "claimed_until", "free", "held_until")));
+            waits.values().removeIf(Set::isEmpty);
+            Map<String, Set<String>> moved = new TreeMap<>();
+            ClockRepair.WAITS.forEach((table, columns) -> moved.put(table, new TreeSet<>(columns)));
+            assertThat(moved).isEqualTo(waits);
         }
     }
 

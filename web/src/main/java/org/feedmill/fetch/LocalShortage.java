@@ -1,6 +1,9 @@
 package org.feedmill.fetch;
 
+import java.io.FileNotFoundException;
+import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.nio.file.FileSystemException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +42,8 @@ public final class LocalShortage {
     }
 
     private static @Nullable String ofOne(Throwable error) {
-        String said = String.valueOf(error.getMessage());
         for (Message message : MESSAGES) {
-            if (said.contains(message.text())) {
+            if (says(error, message.text())) {
                 return message.meaning();
             }
         }
@@ -52,5 +54,16 @@ public final class LocalShortage {
         boolean blind = error instanceof UnknownHostException
                 && FileDescriptors.system().exhausted();
         return blind ? MESSAGES.getFirst().meaning() : null;
+    }
+
+    /** Exceptions of HTTP quote what the site sent, so only those that the operating system causes are searched. */
+    private static boolean says(Throwable error, String text) {
+        String message = String.valueOf(error.getMessage());
+        boolean local = error instanceof SocketException
+                || error instanceof UnknownHostException
+                || error instanceof FileSystemException
+                || error instanceof FileNotFoundException
+                || error instanceof OutOfMemoryError;
+        return local ? message.contains(text) : message.equals(text);
     }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.ProtocolException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.nio.file.FileSystemException;
 import org.junit.jupiter.api.Test;
 
 final class LocalShortageTest {
@@ -20,6 +22,9 @@ final class LocalShortageTest {
         assertThat(LocalShortage.of(wrapped)).contains("open files");
         assertThat(LocalShortage.of(suppressing)).contains("open files");
         assertThat(LocalShortage.of(new OutOfMemoryError("Java heap space"))).contains("memory");
+        assertThat(LocalShortage.of(new IOException("Too many open files"))).contains("open files");
+        assertThat(LocalShortage.of(new FileSystemException("/data/x", null, "No space left on device")))
+                .contains("disk");
     }
 
     @Test
@@ -27,6 +32,10 @@ final class LocalShortageTest {
         assertThat(LocalShortage.of(new ConnectException("Connection refused"))).isNull();
         assertThat(LocalShortage.of(new UnknownHostException("nowhere.test"))).isNull();
         assertThat(LocalShortage.of(null)).isNull();
+        assertThat(LocalShortage.of(new ProtocolException("Unexpected status line: Too many open files")))
+                .isNull();
+        assertThat(LocalShortage.of(new IOException("unexpected end: No space left on device")))
+                .isNull();
     }
 
     @Test

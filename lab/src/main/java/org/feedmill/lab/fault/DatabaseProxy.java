@@ -68,14 +68,22 @@ final class DatabaseProxy implements AutoCloseable {
     }
 
     private void connect(Socket client) {
-        sockets.add(client);
         try {
             Socket database = new Socket(InetAddress.getLoopbackAddress(), target);
-            sockets.add(database);
+            keep(client);
+            keep(database);
             Thread.ofVirtual().start(() -> pass(client, database));
             Thread.ofVirtual().start(() -> pass(database, client));
         } catch (IOException e) {
             reset(client);
+        }
+    }
+
+    /** Connections that are made while all are being reset are reset too. */
+    private void keep(Socket socket) {
+        sockets.add(socket);
+        if (mode == Mode.REFUSE) {
+            reset(socket);
         }
     }
 

@@ -1,6 +1,9 @@
 package org.feedmill.lab.fault;
 
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,6 +42,8 @@ final class Farm implements AutoCloseable {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Integer> pages;
     private final Map<String, Plot> plots = new ConcurrentHashMap<>();
+    private final Map<Plot, Long> wished = new ConcurrentHashMap<>();
+    private final Clock clock = Clock.systemUTC();
     private final long begin = System.nanoTime();
 
     Farm(Ground.Kind kind, int count, Plan plan) {
@@ -117,6 +122,21 @@ final class Farm implements AutoCloseable {
     /** The feeds that were made, by their ids. */
     Map<String, Plot> plots() {
         return plots;
+    }
+
+    /** A feed of this page was asked for at that time, and given: from then on none of its items may be lost. */
+    void wished(Plot plot, long start) {
+        wished.merge(plot, start, Math::min);
+    }
+
+    /** Pages whose feeds readers asked for, and when they did so. */
+    Map<Plot, Long> wished() {
+        return wished;
+    }
+
+    /** Microseconds since 1970, as the web counts. */
+    long now() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.feedmill.lab.fault;
 
 import java.sql.SQLException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -22,7 +21,6 @@ public final class FaultTrial {
 
     private final Plan plan;
     private final Consumer<String> progress;
-    private final Clock clock = Clock.systemUTC();
 
     private FaultTrial(Plan plan, Consumer<String> progress) {
         this.plan = plan;
@@ -54,7 +52,7 @@ public final class FaultTrial {
                 List<Kill> kills = new Reaper(farms, plan.seed()).run(plan.kills(), this::tell);
                 farms.forEach(farm -> farm.nodes().forEach(Node::awaitReady));
                 farms.forEach(this::awaitUpdates);
-                long end = now();
+                long end = one.now();
                 first.close();
                 second.close();
                 verdicts.add(verdict(many, first, kills, end));
@@ -70,14 +68,14 @@ public final class FaultTrial {
 
     /** Until every feed's page was asked for after now, or as long as that may take. */
     private void awaitUpdates(Farm farm) {
-        long begin = now();
+        long begin = farm.now();
         long most = begin
                 + ChronoUnit.MICROS.between(
                         Instant.EPOCH,
                         Instant.EPOCH.plus(
                                 plan.lease().plus(Plan.GRACE).plus(plan.every().multipliedBy(2))));
         long updated = 0;
-        while (updated < farm.plots().size() && now() < most) {
+        while (updated < farm.plots().size() && farm.now() < most) {
             pause();
             updated = farm.web().asked().stream()
                     .filter(asked -> asked.start() > begin && asked.page() >= 0)
@@ -86,7 +84,7 @@ public final class FaultTrial {
                     .count();
         }
         progress.accept(farm.ground().kind() + ": " + updated + " pages were asked for in "
-                + (now() - begin) / 1_000_000 + " s");
+                + (farm.now() - begin) / 1_000_000 + " s");
     }
 
     private static void pause() {
@@ -118,9 +116,5 @@ public final class FaultTrial {
                 Resumption.of(farm, own, plan, end),
                 slowest,
                 slowest > LONGEST_STOP.toSeconds());
-    }
-
-    private long now() {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }
 }

@@ -23,7 +23,7 @@ import org.feedmill.store.StoredItem;
  * @param items that are kept
  * @param lost feeds that are gone, or were never or not well updated
  * @param doubled items that are kept twice
- * @param missing items that were shown twice at least and are not kept
+ * @param missing items that were shown twice at least since their feed was made and are not kept
  * @param strange items that were never shown, or are kept by another title
  * @param halves items that are kept and were once missing between others
  */
@@ -37,9 +37,9 @@ public record Harvest(
         List<String> halves) {
 
     static Harvest of(Farm farm, Readers readers) {
-        List<Plot> wished = readers.wished();
+        Map<Plot, Long> wished = Map.copyOf(farm.wished());
         Harvest harvest = new Harvest(
-                farm.plots().size() + (int) wished.stream().distinct().count(),
+                farm.plots().size() + wished.size(),
                 0,
                 new ArrayList<>(),
                 new ArrayList<>(),
@@ -54,7 +54,7 @@ public record Harvest(
                 kept.add(Kept.of(store, plot.getValue(), source));
                 source.ifPresent(s -> harvest.halved(store, s, readers.gaps().getOrDefault(s.id(), Set.of())));
             }
-            for (Plot plot : Set.copyOf(wished)) {
+            for (Plot plot : wished.keySet()) {
                 kept.add(Kept.of(store, plot, store.sources().byAddress(farm.address(plot))));
             }
         }
@@ -67,15 +67,19 @@ public record Harvest(
                 harvest.feeds, items, harvest.lost, harvest.doubled, harvest.missing, harvest.strange, harvest.halves);
     }
 
-    /** How often each item of each page was shown in full. */
+    /**
+     * How often each item of each page was shown in full. A page may have been fetched before it had a feed: nobody keeps
+     * what it showed if the feed could not be stored.
+     */
     private static Map<Plot, Map<Long, Integer>> shown(Farm farm) {
         Map<Plot, Map<Long, Integer>> shown = new HashMap<>();
         for (Asked asked : farm.web().asked()) {
+            Plot plot = new Plot(asked.host(), asked.page());
+            long made = farm.wished().getOrDefault(plot, Long.MIN_VALUE);
             if (asked.status() == 200 && asked.page() >= 0) {
-                Map<Long, Integer> items =
-                        shown.computeIfAbsent(new Plot(asked.host(), asked.page()), p -> new HashMap<>());
+                Map<Long, Integer> items = shown.computeIfAbsent(plot, p -> new HashMap<>());
                 for (int i = 0; i < farm.web().size(asked.page()); i++) {
-                    items.merge(asked.step() - i, 1, Integer::sum);
+                    items.merge(asked.step() - i, asked.start() >= made ? 1 : 0, Integer::sum);
                 }
             }
         }

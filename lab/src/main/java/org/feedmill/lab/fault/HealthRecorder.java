@@ -22,7 +22,13 @@ final class HealthRecorder implements AutoCloseable {
      * @param at nanoseconds when it began
      * @param took until the answer was there
      */
-    private record Sample(long at, Duration took, int live, int ready) {}
+    record Sample(long at, Duration took, int live, int ready) {
+
+        /** An answer that comes after the end of a fault may already tell of the time after it. */
+        boolean isWithin(long from, long to) {
+            return at >= from && at + took.toNanos() <= to;
+        }
+    }
 
     private final Node node;
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
@@ -48,13 +54,13 @@ final class HealthRecorder implements AutoCloseable {
         }
     }
 
-    /** Answers that were wrong between two times. */
+    /** Answers that were wrong, of those that were asked for and given between two times. */
     List<String> wrong(long from, long to, boolean ready) {
         List<String> wrong = new ArrayList<>();
         int expected = ready ? 200 : 503;
         for (Sample sample : samples) {
             double second = (sample.at() - from) / 1e9;
-            if (sample.at() >= from && sample.at() <= to) {
+            if (sample.isWithin(from, to)) {
                 if (sample.ready() != expected) {
                     wrong.add("%s: ready was %d, not %d, %.1f s in"
                             .formatted(node.name(), sample.ready(), expected, second));

@@ -41,7 +41,6 @@ final class Readers implements AutoCloseable {
     private final Queue<String> torn = new ConcurrentLinkedQueue<>();
     private final Queue<String> odd = new ConcurrentLinkedQueue<>();
     private final Queue<String> errors = new ConcurrentLinkedQueue<>();
-    private final Queue<Plot> wished = new ConcurrentLinkedQueue<>();
     private final Map<String, Set<Long>> gaps = new ConcurrentHashMap<>();
     private final LongAdder documents = new LongAdder();
     private final LongAdder unchanged = new LongAdder();
@@ -88,9 +87,10 @@ final class Readers implements AutoCloseable {
     /** What was answered with a feed was made, and must be there in the end. */
     private void wish(Node node, Plot plot) throws IOException, InterruptedException {
         String page = URLEncoder.encode(farm.address(plot), StandardCharsets.UTF_8);
+        long start = farm.now();
         HttpResponse<byte[]> answer = get(node.address() + "/RssRequest?url=" + page, "");
         if (answer.statusCode() == 200) {
-            wished.add(plot);
+            farm.wished(plot, start);
         } else {
             judge(answer, node.name() + " /RssRequest");
         }
@@ -180,10 +180,6 @@ final class Readers implements AutoCloseable {
 
     List<String> errors() {
         return List.copyOf(errors);
-    }
-
-    List<Plot> wished() {
-        return List.copyOf(wished);
     }
 
     @Override

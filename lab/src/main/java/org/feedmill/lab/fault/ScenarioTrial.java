@@ -1,9 +1,6 @@
 package org.feedmill.lab.fault;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +32,6 @@ public final class ScenarioTrial {
     private final Plan plan;
     private final List<FaultScenario> scenarios;
     private final Consumer<String> progress;
-    private final Clock clock = Clock.systemUTC();
 
     private ScenarioTrial(Plan plan, List<FaultScenario> scenarios, Consumer<String> progress) {
         this.plan = plan;
@@ -96,10 +92,10 @@ public final class ScenarioTrial {
 
     private ScenarioResult run(Farm farm, FaultInjector injector, FaultScenario scenario) {
         progress.accept(farm.ground().kind() + ": " + scenario.label());
-        awaitFed(farm, now());
+        awaitFed(farm, farm.now());
         injector.prepare(scenario);
-        awaitFed(farm, now());
-        long first = now();
+        awaitFed(farm, farm.now());
+        long first = farm.now();
         Map<String, List<String>> violations = new LinkedHashMap<>();
         double[] times = new double[2];
         List<HealthRecorder> recorders = new ArrayList<>();
@@ -129,7 +125,7 @@ public final class ScenarioTrial {
     private void recover(
             Farm farm, FaultInjector injector, FaultScenario scenario, List<HealthRecorder> recorders, double[] times) {
         if (injector.restartsDuring(scenario)) {
-            times[1] = awaitFed(farm, now());
+            times[1] = awaitFed(farm, farm.now());
             recorders.forEach(HealthRecorder::close); // a node that restarts is not alive for a while
             injector.restartNodes();
         }
@@ -138,7 +134,7 @@ public final class ScenarioTrial {
             pause(Duration.ofMillis(200));
         }
         times[0] = since(healed);
-        times[1] = Math.max(times[1], awaitFed(farm, now() - (long) (times[0] * 1e6)) + times[0]);
+        times[1] = Math.max(times[1], awaitFed(farm, farm.now() - (long) (times[0] * 1e6)) + times[0]);
     }
 
     private static double since(long nanos) {
@@ -202,9 +198,5 @@ public final class ScenarioTrial {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the run was interrupted", e);
         }
-    }
-
-    private long now() {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }
 }

@@ -1,6 +1,8 @@
 package org.feedmill.substitute;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.feedmill.substitute.KindEvidence.Place;
@@ -67,6 +69,7 @@ final class WordingSignals {
     private void messages() {
         int left = MAX_MESSAGE_CHARS;
         int opening = OPENING_LINES;
+        Set<String> headings = new HashSet<>(profile.headings);
         for (PageLine line : profile.lines) {
             if (left <= 0) {
                 break;
@@ -77,6 +80,9 @@ final class WordingSignals {
             String text = TextNormalizer.normalize(
                     line.text().length() > left ? line.text().substring(0, left) : line.text());
             left -= text.length() + 1;
+            if (headings.contains(text)) {
+                continue; // a heading says it once, not twice
+            }
             if (opening-- > 0 && text.length() <= MAX_LABEL_CHARS) {
                 opening(text);
             }

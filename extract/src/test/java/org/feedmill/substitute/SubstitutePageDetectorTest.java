@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.feedmill.list.Table;
 import org.feedmill.page.Page;
 import org.feedmill.substitute.SubstitutePage.Kind;
@@ -92,6 +94,32 @@ final class SubstitutePageDetectorTest {
             }
         }
         assertThat(wrong).isEmpty();
+    }
+
+    /** A heading that is read as part of the text as well would count twice. */
+    @Test
+    void aHeadingOverADatedListIsNoProof() {
+        String rows = IntStream.rangeClosed(1, 9)
+                .mapToObj(i -> "<li><a href=/a" + i + ">Report number " + i + " of the season</a> <time>2025-03-0" + i
+                        + "</time>")
+                .collect(Collectors.joining("", "<ul>", "</ul>"));
+        for (String title : List.of(
+                "Scheduled maintenance",
+                "Page not found",
+                "Launching soon",
+                "Too many requests",
+                "Access denied",
+                "Domain names for sale",
+                "Wartungsarbeiten",
+                "ページが見つかりません")) {
+            for (PageLayout layout : PageLayout.values()) {
+                assertThat(detect(layout.page("en", title + " | Pebble", "<h1>" + title + "</h1>" + rows))
+                                .map(SubstitutePage::confidence)
+                                .orElse(0.0))
+                        .as(layout + " " + title)
+                        .isLessThan(SURE);
+            }
+        }
     }
 
     @Test

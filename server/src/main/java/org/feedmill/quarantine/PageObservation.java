@@ -35,7 +35,7 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
     public PageBaseline baseline() {
         return new PageBaseline(
                 page.url(),
-                page.metadata().title(),
+                PageTitle.cut(page.metadata().title()),
                 page.language(),
                 page.textLength(0),
                 TemplateLinks.of(page, list).encoded());

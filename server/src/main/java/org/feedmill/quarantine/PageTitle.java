@@ -17,9 +17,19 @@ final class PageTitle {
     /** What separates the name of a page from that of its site. */
     private static final Pattern SEPARATOR = Pattern.compile("[|–—»«·•:｜：‹›]|\\s-\\s");
 
+    /** Longer titles are cut: nobody reads more of them, and hostile pages have megabytes. */
+    private static final int MAX_CHARS = 300;
+
     private PageTitle() {}
 
-    static Signal compare(String before, String now) {
+    /** The title as it is compared, kept and shown. */
+    static String cut(String title) {
+        return title.length() <= MAX_CHARS ? title : title.substring(0, MAX_CHARS) + "…";
+    }
+
+    static Signal compare(String whole, String wholeNow) {
+        String before = cut(whole);
+        String now = cut(wholeNow);
         double value = value(before, now);
         return new Signal(
                 SignalKind.PAGE_TITLE,
@@ -37,8 +47,8 @@ final class PageTitle {
             return 1;
         }
         List<String> mine = new ArrayList<>(ours);
-        mine.removeAll(theirs);
-        theirs.removeAll(ours);
+        mine.removeAll(new HashSet<>(theirs));
+        theirs.removeAll(new HashSet<>(ours));
         if (mine.isEmpty() || theirs.isEmpty()) {
             return 0; // one says more than the other
         }
@@ -48,7 +58,7 @@ final class PageTitle {
 
     private static List<String> parts(String title) {
         List<String> parts = new ArrayList<>();
-        Arrays.stream(SEPARATOR.split(title))
+        Arrays.stream(SEPARATOR.split(cut(title)))
                 .map(part -> TitleForm.key(part.strip()))
                 .filter(part -> !part.isEmpty())
                 .forEach(parts::add);

@@ -35,6 +35,9 @@ public final class SharedTurns implements Turns {
     /** Nodes know the database's time only so well (35 ms apart on a crowded machine); a break must not shrink by it. */
     private static final Duration SKEW = Duration.ofMillis(100);
 
+    /** Few sites ask for longer breaks: the clock may have been set back since the turn was written. */
+    private static final Duration IMPLAUSIBLE = Duration.ofMinutes(1);
+
     private final HostTurns near;
     private final Sites sites;
     private final String node;
@@ -93,12 +96,18 @@ public final class SharedTurns implements Turns {
     private void await(String site, String holder) throws TooBusy, InterruptedException {
         Duration waited = Duration.ZERO;
         Duration pause = SOON;
+        boolean repaired = false;
         while (true) {
             Optional<Instant> again = sites.take(site, holder, HOLD);
             if (again.isEmpty()) {
                 return;
             }
             Duration rest = Duration.between(clock.instant(), again.get());
+            if (rest.compareTo(IMPLAUSIBLE) > 0 && !repaired) {
+                repaired = true; // a feed put off for so long would not come back after the clock was corrected
+                sites.repairClock();
+                continue;
+            }
             if (waited.plus(rest).compareTo(patience) > 0) {
                 throw new TooBusy(clock.instant().plus(rest), rest);
             }

@@ -1,6 +1,5 @@
 package org.feedmill.store;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,9 +11,9 @@ public final class Sites {
     private static final Duration ASK_AGAIN = Duration.ofMillis(200);
 
     private final Database database;
-    private final Clock clock;
+    private final StoreClock clock;
 
-    Sites(Database database, Clock clock) {
+    Sites(Database database, StoreClock clock) {
         this.database = database;
         this.clock = clock;
     }
@@ -68,6 +67,11 @@ public final class Sites {
                 .bind("holder", holder)
                 .bind("free", SourceRow.time(free))
                 .execute());
+    }
+
+    /** Notices that the clock was set back, which makes turns look far away, and moves them; see {@link ClockRepair}. */
+    public void repairClock() {
+        new ClockRepair(database, clock).run();
     }
 
     /** Forgets sites that have long been free. */

@@ -30,6 +30,19 @@ final class SharedTurnsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aClockThatIsSetBackMakesNoSiteWait(Databases.Kind kind) throws Turns.TooBusy, InterruptedException {
+        try (Store store = Databases.open(kind, clock)) {
+            store.clockRepair().run();
+            turns(store, "one").take("example.org").close();
+            clock.advance(Duration.ofDays(-3));
+            Instant set = clock.instant();
+            turns(store, "two").take("example.org").close();
+            assertThat(clock.instant()).isBefore(set.plusSeconds(60));
+        }
+    }
+
     private Turns turns(Store store, String node) {
         return new SharedTurns(store.sites(), Manners.STANDARD, node, clock, (site, length) -> clock.advance(length));
     }

@@ -1,14 +1,13 @@
 package org.feedmill.lab.fault;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
+import java.time.Duration;
 import java.util.Map;
 import org.feedmill.lab.node.Ground;
 import org.feedmill.lab.node.Node;
@@ -18,15 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class FaultInjector implements AutoCloseable {
 
     private static final int FEW_FILES = 256;
-    private static final List<String> FAKETIME = List.of(
-            "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
-            "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
-            "/usr/lib/faketime/libfaketime.so.1");
+    private static final Duration CLOCK_STEP = Duration.ofDays(3);
 
     private final Farm farm;
     private final LoopDisk disk;
     private final @Nullable DatabaseProxy proxy;
-    private final Path clock;
+    private final ClockShift clock;
     private @Nullable Connection holder;
     private @Nullable String control;
 
@@ -34,38 +30,19 @@ final class FaultInjector implements AutoCloseable {
         this.farm = farm;
         this.disk = disk;
         this.proxy = proxy;
-        this.clock = farm.ground().folder().resolve("clock");
+        this.clock = new ClockShift(farm.ground().folder());
     }
 
     /** The reason why a scenario cannot be run on this machine, null where it can. */
     static @Nullable String missing(FaultScenario scenario) {
         boolean clock = scenario == FaultScenario.CLOCK_BACK || scenario == FaultScenario.CLOCK_FORWARD;
-        return clock && faketime() == null ? "libfaketime is not installed" : null;
-    }
-
-    private static @Nullable String faketime() {
-        return FAKETIME.stream()
-                .filter(file -> Files.exists(Path.of(file)))
-                .findFirst()
-                .orElse(null);
+        return clock ? ClockShift.missing() : null;
     }
 
     /** What must be done before a node's health is watched. */
     void prepare(FaultScenario scenario) {
         switch (scenario) {
-            case CLOCK_BACK, CLOCK_FORWARD -> {
-                setClock("+0");
-                restart(
-                        0,
-                        Map.of(
-                                "LD_PRELOAD", String.valueOf(faketime()),
-                                "FAKETIME_TIMESTAMP_FILE", clock.toString(),
-                                "FAKETIME_CACHE_DURATION", "1",
-                                // else the class cache would seem older than the jar
-                                "NO_FAKE_STAT", "1",
-                                "DONT_FAKE_MONOTONIC", "1",
-                                "FAKETIME_DONT_FAKE_MONOTONIC", "1"));
-            }
+            case CLOCK_BACK, CLOCK_FORWARD -> restart(0, clock.environment());
             case FEW_FILES -> restart(FEW_FILES, Map.of());
             default -> {}
         }
@@ -80,8 +57,8 @@ final class FaultInjector implements AutoCloseable {
             case CUT -> mode(DatabaseProxy.Mode.REFUSE);
             case BLACK_HOLED -> mode(DatabaseProxy.Mode.SWALLOW);
             case SLOW -> mode(DatabaseProxy.Mode.DELAY);
-            case CLOCK_BACK -> setClock("-3d");
-            case CLOCK_FORWARD -> setClock("+3d");
+            case CLOCK_BACK -> clock.shift(CLOCK_STEP.negated());
+            case CLOCK_FORWARD -> clock.shift(CLOCK_STEP);
             case FEW_FILES -> {}
         }
     }
@@ -122,14 +99,6 @@ final class FaultInjector implements AutoCloseable {
             node.environment(environment);
         });
         restartNodes();
-    }
-
-    private void setClock(String offset) {
-        try {
-            Files.writeString(clock, offset + "\n");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private void mode(DatabaseProxy.Mode mode) {

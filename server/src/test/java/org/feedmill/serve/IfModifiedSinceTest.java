@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-final class ConditionTest {
+final class IfModifiedSinceTest {
 
     private static final Instant MODIFIED = Instant.parse("2026-03-02T09:00:00Z");
 

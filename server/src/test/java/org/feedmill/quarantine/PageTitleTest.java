@@ -1,0 +1,38 @@
+package org.feedmill.quarantine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+final class PageTitleTest {
+
+    @Test
+    void theNameOfTheSiteDoesNotCount() {
+        assertThat(PageTitle.value("News | Pebble", "News | Pebble")).isEqualTo(1);
+        assertThat(PageTitle.value("News | Pebble", "Sign in | Pebble")).isEqualTo(-1);
+        assertThat(PageTitle.value("お知らせ｜石町", "ログイン｜石町")).isEqualTo(-1);
+        assertThat(PageTitle.value("News", "News | Pebble")).isZero();
+    }
+
+    /** Without a limit this took time by the square of the parts, and the whole title was stored and shown. */
+    @Test
+    @Timeout(20)
+    void aTitleWithoutEndIsCut() {
+        Signal signal = PageTitle.compare(parts('a'), parts('n'));
+        assertThat(signal.value()).isNegative();
+        assertThat(signal.sentence()).hasSizeLessThan(1000);
+    }
+
+    /** Words of 13 letters from that one on. */
+    private static String parts(char first) {
+        return IntStream.range(0, 300_000)
+                .mapToObj(i -> Integer.toString(i, 13)
+                        .chars()
+                        .mapToObj(digit -> String.valueOf((char) (first + Character.digit(digit, 13))))
+                        .collect(Collectors.joining()))
+                .collect(Collectors.joining("|"));
+    }
+}

@@ -26,21 +26,21 @@ final class KindEvidence {
     private static final double DAMPING_ONE_PLACE = 0.85;
     private static final double DAMPING_TITLE_AND_HEADING = 0.45;
     private static final double DAMPING_TWO_PLACES = 0.15;
-    private static final int MAX_SENTENCES = 5;
+    private static final int MAX_SIGNS = 5;
 
     private final double[] strengths = new double[Place.values().length];
-    private final List<String> sentences = new ArrayList<>();
+    private final List<SubstituteEvidence> signs = new ArrayList<>();
 
-    /** Adds a sign with the sentence that explains it. */
-    void add(Place place, double strength, String sentence) {
+    /** Adds a sign. */
+    void add(Place place, double strength, SubstituteEvidence sign) {
         int p = place.ordinal();
-        if (strength > 0 && sentences.size() < MAX_SENTENCES && strength > strengths[p] - NOTABLE) {
-            sentences.add(strength > strengths[p] ? 0 : sentences.size(), sentence);
+        if (strength > 0 && signs.size() < MAX_SIGNS && strength > strengths[p] - NOTABLE) {
+            signs.add(strength > strengths[p] ? 0 : signs.size(), sign);
         }
         strengths[p] = Math.max(strengths[p], strength);
     }
 
-    /** Sets a place's strength without a sentence of its own. */
+    /** Sets a place's strength without a sign of its own. */
     void raise(Place place, double strength) {
         strengths[place.ordinal()] = Math.max(strengths[place.ordinal()], strength);
     }
@@ -66,8 +66,8 @@ final class KindEvidence {
                 || strength(Place.MESSAGE) > NOTABLE;
     }
 
-    List<String> sentences() {
-        return sentences.stream().distinct().toList();
+    List<SubstituteEvidence> signs() {
+        return signs.stream().distinct().toList();
     }
 
     /**

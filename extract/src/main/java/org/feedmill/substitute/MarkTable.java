@@ -21,12 +21,12 @@ final class MarkTable {
     }
 
     /**
-     * A mark of a product.
+     * A mark of a product or of a kind of page.
      *
      * @param strength how much it says by itself on a page with little text, from 0 to 1
-     * @param name the product or feature, for people
+     * @param product its name, empty where the mark is of no single product
      */
-    record Mark(Kind kind, Source source, double strength, String name) {}
+    record Mark(Kind kind, Source source, double strength, String product) {}
 
     private final SubstringIndex<Mark> index = new SubstringIndex<>();
 

@@ -9,6 +9,7 @@ import org.feedmill.page.Tag;
 import org.feedmill.substitute.KindEvidence.Place;
 import org.feedmill.substitute.MarkTable.Mark;
 import org.feedmill.substitute.MarkTable.Source;
+import org.feedmill.substitute.SubstituteEvidence.Code;
 import org.feedmill.substitute.SubstitutePage.Kind;
 
 /** Looks for signs in the structure of a page: login forms, marks of products, empty script apps, keyword link lists. */
@@ -57,10 +58,9 @@ final class StructureSignals {
                     .add(
                             Place.STRUCTURE,
                             share,
-                            only ? "The main part is a form with a password field." : "There is a password field.");
+                            SubstituteEvidence.of(only ? Code.PASSWORD_FORM : Code.PASSWORD_FIELD));
         } else if (login.userFields() > 0 && only) {
-            evidence.apply(Kind.LOGIN)
-                    .add(Place.STRUCTURE, 0.35, "The main part is a form with a field for the user name.");
+            evidence.apply(Kind.LOGIN).add(Place.STRUCTURE, 0.35, SubstituteEvidence.of(Code.USER_NAME_FORM));
         }
     }
 
@@ -82,8 +82,13 @@ final class StructureSignals {
         double focus = mark.source() == Source.BODY
                 ? 1
                 : 1 - 0.7 * Math.clamp((double) (text - FEW_TEXT) / MAX_MARKED_TEXT, 0, 1);
-        evidence.apply(mark.kind())
-                .add(Place.STRUCTURE, mark.strength() * focus, "The markup shows " + mark.name() + ".");
+        evidence.apply(mark.kind()).add(Place.STRUCTURE, mark.strength() * focus, sign(mark));
+    }
+
+    private static SubstituteEvidence sign(Mark mark) {
+        return mark.product().isEmpty()
+                ? SubstituteEvidence.of(Code.TYPICAL_MARKUP)
+                : SubstituteEvidence.of(Code.MARKUP_OF_PRODUCT, mark.product());
     }
 
     /** A page without text of its own that scripts are to fill, or that asks for scripts to be turned on. */
@@ -94,17 +99,17 @@ final class StructureSignals {
         }
         KindEvidence shell = evidence.apply(Kind.EMPTY_SHELL);
         if (text == 0 && markup.media() == 0) {
-            shell.add(Place.STRUCTURE, 0.85, "The page shows no text.");
+            shell.add(Place.STRUCTURE, 0.85, SubstituteEvidence.of(Code.NO_TEXT));
         } else if (text < LITTLE_TEXT && markup.media() < FEW_ROWS && markup.scripts() > 0) {
-            shell.add(
-                    Place.STRUCTURE,
-                    markup.appRoot() ? 0.8 : 0.55,
-                    "The page shows hardly any text and has scripts to build it.");
+            shell.add(Place.STRUCTURE, markup.appRoot() ? 0.8 : 0.55, SubstituteEvidence.of(Code.LITTLE_TEXT));
         }
         boolean asks = text < FEW_TEXT
                 && phrases.find(TextNormalizer.normalize(markup.noscript())).containsKey(Kind.EMPTY_SHELL);
         if (asks) {
-            shell.add(Place.MESSAGE, markup.appRoot() || text < LITTLE_TEXT ? 0.55 : 0.2, "The page needs JavaScript.");
+            shell.add(
+                    Place.MESSAGE,
+                    markup.appRoot() || text < LITTLE_TEXT ? 0.55 : 0.2,
+                    SubstituteEvidence.of(Code.NEEDS_SCRIPTS));
         }
     }
 
@@ -115,7 +120,7 @@ final class StructureSignals {
                 && (profile.titleParts.contains(host) || profile.headings.contains(host))
                 && profile.rows.dates() < FEW_ROWS;
         if (titled) {
-            evidence.apply(Kind.PARKED_DOMAIN).add(Place.HINT, 0.3, "The page is titled by its host name.");
+            evidence.apply(Kind.PARKED_DOMAIN).add(Place.HINT, 0.3, SubstituteEvidence.of(Code.HOST_NAME_TITLE));
         }
     }
 
@@ -145,7 +150,7 @@ final class StructureSignals {
             }
         }
         if (sold >= MIN_SPAM_LINKS && sold >= SPAM_SHARE * links) {
-            spam.add(Place.STRUCTURE, 0.6, sold + " of " + links + " links name what spam pages sell.");
+            spam.add(Place.STRUCTURE, 0.6, SubstituteEvidence.of(Code.SPAM_LINKS, sold, links));
         }
     }
 
@@ -153,12 +158,12 @@ final class StructureSignals {
         Metadata metadata = profile.page().metadata();
         String refresh = metadata.meta().getOrDefault("refresh", "").toLowerCase(Locale.ROOT);
         if (refresh.contains("url=") && profile.totalText() < FEW_TEXT) {
-            evidence.apply(Kind.REDIRECT).add(Place.STRUCTURE, 0.5, "The page refreshes itself to another address.");
+            evidence.apply(Kind.REDIRECT).add(Place.STRUCTURE, 0.5, SubstituteEvidence.of(Code.REFRESHES));
         }
         String robots = metadata.meta().getOrDefault("robots", "").toLowerCase(Locale.ROOT);
         if (robots.contains("noindex") || robots.contains("none")) {
             for (Kind kind : Kind.values()) {
-                evidence.apply(kind).add(Place.HINT, 0.12, "The page asks not to be indexed.");
+                evidence.apply(kind).add(Place.HINT, 0.12, SubstituteEvidence.of(Code.NOT_INDEXED));
             }
         }
     }

@@ -7,51 +7,40 @@ import java.util.List;
  *
  * @param kind the kind of page with the strongest evidence
  * @param confidence from {@link SubstitutePageDetector#MIN_CONFIDENCE} to 1; from 0.8 up the page is almost certainly one
- * @param evidence short English sentences, the strongest first
+ * @param evidence the strongest first
  */
-public record SubstitutePage(Kind kind, double confidence, List<String> evidence) {
+public record SubstitutePage(Kind kind, double confidence, List<SubstituteEvidence> evidence) {
 
     /** The kinds of substitute pages. Among kinds with equal evidence, the earlier one is reported. */
     public enum Kind {
         /** Asks the visitor to prove that they are no robot, or checks the browser by a script. */
-        BOT_CHALLENGE("a bot challenge"),
+        BOT_CHALLENGE,
         /** Says that too many requests were made. */
-        RATE_LIMITED("a rate limit notice"),
+        RATE_LIMITED,
         /** A placeholder of a domain that is parked, expired or for sale. */
-        PARKED_DOMAIN("a parked domain"),
+        PARKED_DOMAIN,
         /** The default page of a web server or hosting product, or a bare directory index. */
-        SERVER_DEFAULT("a default page of the web server"),
+        SERVER_DEFAULT,
         /** Asks the visitor to sign in. */
-        LOGIN("a login page"),
+        LOGIN,
         /** The site is down for maintenance or not open yet. */
-        MAINTENANCE("a maintenance notice"),
+        MAINTENANCE,
         /** Only sends the visitor on to another address. */
-        REDIRECT("a redirect notice"),
+        REDIRECT,
         /** Says that the requested page does not exist or is gone. */
-        NOT_FOUND("a \"not found\" page"),
+        NOT_FOUND,
         /** Refuses access because of permissions, address or country. */
-        ACCESS_DENIED("an \"access denied\" page"),
+        ACCESS_DENIED,
         /** Reports an error of the server or its program. */
-        SERVER_ERROR("a server error page"),
+        SERVER_ERROR,
         /** Asks for consent to cookies or terms before anything is shown. */
-        CONSENT_WALL("a consent page"),
+        CONSENT_WALL,
         /** Asks for a subscription before anything is shown. */
-        PAYWALL("a paywall"),
+        PAYWALL,
         /** Lists gambling, drug or similar links, as hacked sites do. Legitimate sites of these trades look alike. */
-        SPAM("a spam page"),
+        SPAM,
         /** Shows no text because scripts have yet to build the page. */
-        EMPTY_SHELL("an empty page");
-
-        private final String description;
-
-        Kind(String description) {
-            this.description = description;
-        }
-
-        /** The kind in English, with its article: "a login page". */
-        public String description() {
-            return description;
-        }
+        EMPTY_SHELL
     }
 
     public SubstitutePage {

@@ -101,7 +101,7 @@ public final class SubstitutePageDetector {
                 confidence = Math.min(MAX_FORM_CONFIDENCE, confidence);
             }
             if (confidence >= MIN_CONFIDENCE) {
-                found.add(new SubstitutePage(kind, confidence, own.sentences()));
+                found.add(new SubstitutePage(kind, confidence, own.signs()));
             }
         });
         if (found.size() > 1) {

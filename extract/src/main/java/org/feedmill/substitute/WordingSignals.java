@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.feedmill.substitute.KindEvidence.Place;
+import org.feedmill.substitute.SubstituteEvidence.Code;
 import org.feedmill.substitute.SubstitutePage.Kind;
 
 /** Looks for the wording of substitute pages in titles, headings, the main text and buttons, and weighs it by its place. */
@@ -46,24 +47,29 @@ final class WordingSignals {
 
     /** A title part or heading: labels count as a whole, phrases by the share of it that they cover. */
     private void head(String text, Place place, double weight) {
-        String where = place == Place.TITLE ? "The title" : "A heading";
+        boolean title = place == Place.TITLE;
         for (Kind kind : phrases.labels(text)) {
-            evidence.apply(kind).add(place, 0.45 * weight, where + " is \"" + text + "\".");
+            evidence.apply(kind)
+                    .add(place, 0.45 * weight, SubstituteEvidence.of(title ? Code.TITLE_IS : Code.HEADING_IS, text));
         }
         phrases.find(text).forEach((kind, match) -> {
             double coverage = (double) match.covered() / text.length();
             double strength = (coverage >= FULL_COVERAGE && !match.field() ? 0.7 : 0.4) * weight;
-            evidence.apply(kind).add(place, strength, where + " says \"" + match.text() + "\".");
+            evidence.apply(kind)
+                    .add(
+                            place,
+                            strength,
+                            SubstituteEvidence.of(title ? Code.TITLE_SAYS : Code.HEADING_SAYS, match.text()));
         });
     }
 
     private void button(String text) {
         for (Kind kind : phrases.labels(text)) {
-            evidence.apply(kind).add(Place.BUTTON, 0.25, "A button or field is labelled \"" + text + "\".");
+            evidence.apply(kind).add(Place.BUTTON, 0.25, SubstituteEvidence.of(Code.BUTTON_SAYS, text));
         }
         phrases.find(text)
                 .forEach((kind, match) -> evidence.apply(kind)
-                        .add(Place.BUTTON, 0.25, "A button or field says \"" + match.text() + "\"."));
+                        .add(Place.BUTTON, 0.25, SubstituteEvidence.of(Code.BUTTON_SAYS, match.text())));
     }
 
     private void messages() {
@@ -101,7 +107,7 @@ final class WordingSignals {
         for (Kind kind : phrases.labels(text)) {
             Place place = kind == Kind.LOGIN ? Place.BUTTON : Place.HEADING;
             evidence.apply(kind)
-                    .add(place, place == Place.BUTTON ? 0.25 : 0.4, "The main text begins with \"" + text + "\".");
+                    .add(place, place == Place.BUTTON ? 0.25 : 0.4, SubstituteEvidence.of(Code.TEXT_BEGINS, text));
         }
     }
 
@@ -110,11 +116,11 @@ final class WordingSignals {
             Kind kind = found.getKey();
             PhraseMatch match = found.getValue();
             if (match.field()) {
-                evidence.apply(kind).add(Place.BUTTON, 0.25, "A field says \"" + match.text() + "\".");
+                evidence.apply(kind).add(Place.BUTTON, 0.25, SubstituteEvidence.of(Code.BUTTON_SAYS, match.text()));
                 continue;
             }
             matchedChars[kind.ordinal()] += sentence.length();
-            evidence.apply(kind).add(Place.MESSAGE, 0.01, "The text says \"" + match.text() + "\".");
+            evidence.apply(kind).add(Place.MESSAGE, 0.01, SubstituteEvidence.of(Code.TEXT_SAYS, match.text()));
         }
     }
 

@@ -148,7 +148,10 @@ final class SubstitutePageDetectorTest {
         SubstitutePage found =
                 detect("<title>404 Not Found</title><h1>Not Found</h1>").orElseThrow();
         assertThat(found.kind()).isEqualTo(Kind.NOT_FOUND);
-        assertThat(found.evidence()).contains("The title says \"404 not found\".", "A heading is \"not found\".");
+        assertThat(found.evidence())
+                .contains(
+                        SubstituteEvidence.of(SubstituteEvidence.Code.TITLE_SAYS, "404 not found"),
+                        SubstituteEvidence.of(SubstituteEvidence.Code.HEADING_IS, "not found"));
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
@@ -15,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * How a feed fares, as its owner is told.
  *
  * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
- * @param reason more about it, null where there is nothing to say
+ * @param reasons more about it, null where there is nothing to say
  * @param since when it began, null where it does not matter
  * @param seconds how long the page takes, where it is slow
  */
 public record Fare(
-        String kind, @Nullable String reason, @Nullable Instant since, long seconds) {
+        String kind, @Nullable Reasons reasons, @Nullable Instant since, long seconds) {
 
     /** After so long, as in the list of feeds, that a rule was mended is no news; its history still tells it. */
     private static final Duration NEWS = Duration.ofDays(7);
@@ -37,19 +38,19 @@ public record Fare(
         if (state != State.GOOD) {
             return new Fare(
                     state.name().toLowerCase(Locale.ROOT),
-                    source.status().reason(),
+                    source.status().reasons(),
                     source.status().since(),
                     0);
         }
         if (rule != null
                 && rule.origin() == Origin.HEALED
                 && rule.made().plus(NEWS).isAfter(now)) {
-            return new Fare("healed", rule.why(), rule.made(), 0);
+            return new Fare("healed", Reasons.ofText(rule.why()), rule.made(), 0);
         }
         long last = visits.isEmpty() ? 0 : visits.getFirst().millis();
         return last >= SLOW_MILLIS
                 ? new Fare("slow", null, null, Math.round(last / 1000.0))
-                : new Fare("good", source.status().reason(), null, 0);
+                : new Fare("good", source.status().reasons(), null, 0);
     }
 
     /** A sign that needs no colours. */

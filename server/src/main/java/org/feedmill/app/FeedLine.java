@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.page.WebAddress;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Shelf;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
@@ -97,17 +99,19 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
     }
 
     /** What the server said of a page that it could not get: the first sentence of it; null where there is none. */
-    public @Nullable String reason() {
+    public @Nullable String reason(View view) {
         State state = line.feed().source().status().state();
-        String reason = line.feed().source().status().reason();
-        if (reason == null
+        Reasons reasons = line.feed().source().status().reasons();
+        if (reasons == null
                 || (state != State.FAILING
                         && state != State.DEAD
                         && state != State.REFUSED
                         && state != State.SUSPECT)) {
             return null;
         }
-        int end = reason.indexOf(". ");
+        Reason strongest = reasons.all().getFirst();
+        String reason = view.of(strongest);
+        int end = strongest.isText() ? reason.indexOf(". ") : -1;
         String first = end < 0 ? reason : reason.substring(0, end + 1);
         return first.length() > LONGEST_REASON ? first.substring(0, LONGEST_REASON) + "…" : first;
     }

@@ -1,5 +1,7 @@
 package org.feedmill.app;
 
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.Reasons;
 import org.feedmill.serve.Caller;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,15 @@ public record View(Words words, String title, String here, Caller caller, String
 
     public String of(String key, Object... values) {
         return words.of(key, values);
+    }
+
+    /** Reasons as sentences; null where there are none. */
+    public @Nullable String of(@Nullable Reasons reasons) {
+        return reasons == null ? null : reasons.in(words.language());
+    }
+
+    public String of(Reason reason) {
+        return reason.in(words.language());
     }
 
     public boolean known() {

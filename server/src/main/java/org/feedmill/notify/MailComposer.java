@@ -6,13 +6,16 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.StateChange;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the mails. Titles and reasons come from the web: they are bounded, put on one line and escaped. */
 final class MailComposer {
 
     private static final int MAX_SUBJECT = 120;
     private static final int MAX_LINE = 500;
+    private static final int MAX_REASON = 1000;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT);
 
     private final NotificationTexts texts;
@@ -72,24 +75,29 @@ final class MailComposer {
     }
 
     private String text(StateChange change, String language) {
-        String reason = change.reason();
+        String reason = reason(change, language);
         return line(texts.headline(language, change), MAX_LINE) + "\n"
                 + texts.sentence(language, change) + "\n"
-                + (reason == null ? "" : texts.of(language, "reason", line(reason, MAX_LINE)) + "\n")
+                + (reason == null ? "" : texts.of(language, "reason", reason) + "\n")
                 + texts.of(language, "at", time(change.at())) + "\n"
                 + texts.of(language, "page", line(change.address(), MAX_LINE)) + "\n"
                 + texts.of(language, "details", feedPage(change)) + "\n";
     }
 
     private String html(StateChange change, String language) {
-        String reason = change.reason();
+        String reason = reason(change, language);
         return "<h2 style=\"font-size:1.1em;margin:1.2em 0 .2em\">"
                 + escaped(line(texts.headline(language, change), MAX_LINE)) + "</h2><p style=\"margin:.2em 0\">"
                 + escaped(texts.sentence(language, change))
-                + (reason == null ? "" : "<br>" + escaped(texts.of(language, "reason", line(reason, MAX_LINE))))
+                + (reason == null ? "" : "<br>" + escaped(texts.of(language, "reason", reason)))
                 + "<br>" + escaped(texts.of(language, "at", time(change.at()))) + "<br>"
                 + escaped(texts.of(language, "page", line(change.address(), MAX_LINE))) + "</p><p>"
                 + link(feedPage(change), texts.of(language, "details.link")) + "</p>";
+    }
+
+    private static @Nullable String reason(StateChange change, String language) {
+        Reasons reasons = change.reasons();
+        return reasons == null ? null : line(reasons.in(language), MAX_REASON);
     }
 
     private String feedPage(StateChange change) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.fetch.Sender;
 import org.feedmill.fetch.Sent;
+import org.feedmill.reason.ReasonJson;
 import org.feedmill.store.StateChange;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,6 +56,7 @@ public final class WebhookSender {
                 .put("state", change.state().name().toLowerCase(Locale.ROOT))
                 .put("reason", change.reason())
                 .put("at", change.at().toString());
+        ReasonJson.add(node, change.reasons());
         node.putObject("feed")
                 .put("id", change.feed())
                 .put("title", change.title())

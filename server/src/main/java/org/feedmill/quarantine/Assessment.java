@@ -2,6 +2,9 @@ package org.feedmill.quarantine;
 
 import java.util.Comparator;
 import java.util.List;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.SuspectPage;
 
 /**
@@ -61,13 +64,14 @@ public record Assessment(String kind, List<Signal> signals) {
                 .sum();
     }
 
-    /** Sentences that say why the page is suspect, the strongest first. */
-    public List<String> reasons() {
-        return signals.stream()
+    /** Why the page is suspect, the strongest signals first. */
+    public Reasons reasons() {
+        List<Reason> reasons = signals.stream()
                 .filter(signal -> signal.points() < 0)
                 .sorted(Comparator.comparingDouble(Signal::points))
                 .limit(MAX_REASONS)
-                .map(Signal::sentence)
+                .flatMap(signal -> signal.reasons().stream())
                 .toList();
+        return reasons.isEmpty() ? Reasons.of(Reason.of(ReasonCode.LITTLE_IN_COMMON)) : new Reasons(reasons);
     }
 }

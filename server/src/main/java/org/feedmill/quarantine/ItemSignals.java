@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.feed.Entry;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
 import org.feedmill.store.StoredItem;
 
 /** Measures the signals of a page's items. What new items say counts by their share of the list. */
@@ -71,14 +73,14 @@ final class ItemSignals {
 
     private void knownItems() {
         int known = entries.size() - fresh.size();
-        String sentence = known == 0
-                ? "None of the " + entries.size() + " items found is known."
-                : known + " of the " + entries.size() + " items found are known.";
-        add(SignalKind.KNOWN_ITEMS, Math.min(1, proof / (ENOUGH * entries.size())), sentence);
+        Reason reason = known == 0
+                ? Reason.of(ReasonCode.NO_KNOWN_ITEMS, entries.size())
+                : Reason.of(ReasonCode.KNOWN_ITEMS, known, entries.size());
+        add(SignalKind.KNOWN_ITEMS, Math.min(1, proof / (ENOUGH * entries.size())), reason);
         add(
                 SignalKind.COVERAGE,
                 Math.min(1, coverage() / ENOUGH),
-                found.size() + " of " + history.present() + " items of the last good page are still there.");
+                Reason.of(ReasonCode.ITEMS_STILL_THERE, found.size(), history.present()));
     }
 
     private void links() {
@@ -92,13 +94,13 @@ final class ItemSignals {
         addByShare(
                 SignalKind.LINK_PATTERN,
                 2 * fit - 1,
-                "The links of the new items " + (fit < 0.5 ? "do not look" : "look") + " like those of known items.");
+                Reason.of(fit < 0.5 ? ReasonCode.LINKS_UNLIKE : ReasonCode.LINKS_ALIKE));
         long template = links.stream().filter(history.templateLinks()::contains).count();
         if (template > 0) {
             addByShare(
                     SignalKind.TEMPLATE_LINKS,
                     -(double) template / fresh.size(),
-                    template + " of the items found were links of the page's menu, sidebar or footer before.");
+                    Reason.of(ReasonCode.TEMPLATE_LINKS, template));
         }
     }
 
@@ -106,11 +108,10 @@ final class ItemSignals {
         List<String> titles = fresh.stream().map(Entry::title).toList();
         TitleStyle style = history.titleStyle();
         if (style.isMuchLongerThan(titles)) {
-            addByShare(SignalKind.TITLE_LENGTH, -1, "The titles are far shorter than those of known items.");
+            addByShare(SignalKind.TITLE_LENGTH, -1, Reason.of(ReasonCode.SHORT_TITLES));
         }
         if (style.isOtherScriptThan(titles)) {
-            addByShare(
-                    SignalKind.TITLE_SCRIPT, -1, "The titles are written in another script than those of known items.");
+            addByShare(SignalKind.TITLE_SCRIPT, -1, Reason.of(ReasonCode.OTHER_SCRIPT));
         }
     }
 
@@ -124,24 +125,22 @@ final class ItemSignals {
         addByShare(
                 SignalKind.DATED,
                 dated ? ENOUGH : -1,
-                dated ? "The new items are dated." : "The new items have no dates, unlike the known ones.");
+                Reason.of(dated ? ReasonCode.ITEMS_DATED : ReasonCode.ITEMS_UNDATED));
         Instant newest = history.newest();
         if (dated && newest != null) {
             boolean newer = dates.stream().anyMatch(at -> at.isAfter(newest.minus(ABOUT)));
             addByShare(
                     SignalKind.NEWER,
                     newer ? 1 : -1,
-                    newer
-                            ? "The new items are newer than the known ones."
-                            : "The new items are older than the known ones.");
+                    Reason.of(newer ? ReasonCode.ITEMS_NEWER : ReasonCode.ITEMS_OLDER));
         }
     }
 
-    private void addByShare(SignalKind kind, double value, String sentence) {
-        add(kind, value * fresh.size() / entries.size(), sentence);
+    private void addByShare(SignalKind kind, double value, Reason reason) {
+        add(kind, value * fresh.size() / entries.size(), reason);
     }
 
-    private void add(SignalKind kind, double value, String sentence) {
-        signals.add(new Signal(kind, value, sentence));
+    private void add(SignalKind kind, double value, Reason reason) {
+        signals.add(new Signal(kind, value, reason));
     }
 }

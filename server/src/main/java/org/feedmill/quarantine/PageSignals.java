@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.WebAddress;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
 import org.feedmill.rule.LinkForm;
 
 /** Measures the signals of the page around its items. */
@@ -50,7 +52,7 @@ final class PageSignals {
         String now = seen.page().url();
         if (!isSamePlace(before, now)) {
             double missing = isFrontPage(now) ? Math.min(1, 2 * (1 - coverage)) : 1 - coverage;
-            add(SignalKind.ADDRESS, -missing, "The page redirects to " + now + ".");
+            add(SignalKind.ADDRESS, -missing, Reason.of(ReasonCode.REDIRECTED, now));
         }
     }
 
@@ -80,10 +82,10 @@ final class PageSignals {
 
     private void extraction() {
         switch (seen.extraction()) {
-            case RULE -> add(SignalKind.EXTRACTION, 0.4, "The rule of the feed fits the page.");
-            case HEALED_RULE -> add(SignalKind.EXTRACTION, 0.15, "The rule of the feed was healed on this page.");
+            case RULE -> add(SignalKind.EXTRACTION, 0.4, Reason.of(ReasonCode.RULE_FITS));
+            case HEALED_RULE -> add(SignalKind.EXTRACTION, 0.15, Reason.of(ReasonCode.RULE_REPAIRED));
             case FINDER -> {}
-            case FINDER_AFTER_RULE -> add(SignalKind.EXTRACTION, -1, "The rule of the feed no longer fits the page.");
+            case FINDER_AFTER_RULE -> add(SignalKind.EXTRACTION, -1, Reason.of(ReasonCode.RULE_FAILED));
         }
     }
 
@@ -91,7 +93,7 @@ final class PageSignals {
         int before = history.present();
         int now = seen.entries().size();
         boolean like = now >= FEWER_ITEMS * before && now <= MORE_ITEMS * before;
-        add(SignalKind.ITEM_COUNT, like ? 1 : -1, "The list has " + now + " items; there were " + before + ".");
+        add(SignalKind.ITEM_COUNT, like ? 1 : -1, Reason.of(ReasonCode.ITEM_COUNT, now, before));
     }
 
     private void textLength() {
@@ -99,11 +101,11 @@ final class PageSignals {
         Page page = seen.page();
         int now = Math.max(1, page.textLength(0));
         if (before > 0 && (now * LENGTH_FACTOR < before || before * LENGTH_FACTOR < now)) {
-            add(SignalKind.TEXT_LENGTH, -1, "The page has " + now + " characters of text; there were " + before + ".");
+            add(SignalKind.TEXT_LENGTH, -1, Reason.of(ReasonCode.TEXT_LENGTH, now, before));
         }
     }
 
-    private void add(SignalKind kind, double value, String sentence) {
-        signals.add(new Signal(kind, value, sentence));
+    private void add(SignalKind kind, double value, Reason reason) {
+        signals.add(new Signal(kind, value, reason));
     }
 }

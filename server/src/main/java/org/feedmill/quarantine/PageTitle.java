@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
 import org.feedmill.rule.TitleForm;
 
 /** Compares the titles of two documents. The parts that both share, mostly the name of the site, do not count. */
@@ -34,9 +36,7 @@ final class PageTitle {
         return new Signal(
                 SignalKind.PAGE_TITLE,
                 value,
-                value < 0
-                        ? "The page is titled \"" + now + "\"; it was \"" + before + "\"."
-                        : "The page is titled as before.");
+                value < 0 ? Reason.of(ReasonCode.OTHER_TITLE, now, before) : Reason.of(ReasonCode.SAME_TITLE));
     }
 
     /** 1 for the same page, -1 for another. */

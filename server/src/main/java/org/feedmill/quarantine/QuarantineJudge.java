@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.feedmill.page.Page;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
 import org.feedmill.store.Content;
 import org.feedmill.store.PageBaseline;
 import org.feedmill.store.SuspectPage;
@@ -71,7 +73,7 @@ public final class QuarantineJudge {
         List<Signal> signals = new ArrayList<>(items.signals());
         signals.addAll(new PageSignals(history, seen, items.coverage()).signals());
         if (items.isExcerpt(enough(seen.extraction()))) {
-            signals.add(new Signal(SignalKind.EXCERPT, -1, "Only some known items were found, and no new one."));
+            signals.add(new Signal(SignalKind.EXCERPT, -1, Reason.of(ReasonCode.EXCERPT)));
         }
         double part = isOwnList(signals) ? OWN_LIST : 1;
         substitute.map(found -> signal(found, part)).ifPresent(signals::add);
@@ -95,9 +97,6 @@ public final class QuarantineJudge {
     }
 
     private static Signal signal(SubstitutePage found, double part) {
-        String looks = "The page looks like " + found.kind().description();
-        String first = found.evidence().isEmpty() ? "" : ": " + found.evidence().getFirst();
-        String why = first.endsWith(".") ? first : first + ".";
-        return new Signal(SignalKind.SUBSTITUTE, -part * found.confidence(), looks + why);
+        return new Signal(SignalKind.SUBSTITUTE, -part * found.confidence(), SubstituteReasons.of(found));
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Validators;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Schedule;
 import org.feedmill.store.Source;
@@ -101,7 +102,7 @@ final class Report {
                 blended.present(),
                 blended.added(),
                 blended.edited(),
-                plain.message(),
+                plain.reasons(),
                 null);
         return new Update(
                 schedule(blended.changed() ? Frequency.Result.CHANGED : Frequency.Result.SAME, 0, null),
@@ -115,17 +116,20 @@ final class Report {
     }
 
     /** The page is there and shows nothing that a feed could be made of; what there was stays. */
-    Update nothing(Visit.Outcome outcome, State state, List<String> reasons, int bytes) {
-        String words = sentences(reasons);
+    Update nothing(Visit.Outcome outcome, State state, List<String> sentences, int bytes) {
+        return nothing(outcome, state, sentences(sentences), bytes);
+    }
+
+    private Update nothing(Visit.Outcome outcome, State state, @Nullable Reasons reasons, int bytes) {
         return new Update(
                 schedule(Frequency.Result.SAME, source.schedule().failures() + 1, null),
-                status(state, words),
+                status(state, reasons),
                 null,
                 source.movedTo(),
                 null,
                 null,
                 null,
-                visit(outcome, OK, bytes, words));
+                visit(outcome, OK, bytes, reasons));
     }
 
     /** The page is quarantined; what there was stays. */
@@ -143,16 +147,16 @@ final class Report {
         boolean elsewhere = source.movedTo() != null;
         boolean dead = isDead(cause, failures) && !elsewhere;
         Frequency.Result result = dead ? Frequency.Result.DEAD : Frequency.Result.FAILED;
-        String words = cut(cause.message());
+        Reasons reasons = Reasons.ofText(cut(cause.message()));
         return new Update(
                 schedule(result, failures, cause.retryAfter()),
-                status(dead ? State.DEAD : State.FAILING, words),
+                status(dead ? State.DEAD : State.FAILING, reasons),
                 null,
                 failures >= LOST_MOVE ? null : source.movedTo(),
                 null,
                 null,
                 null,
-                visit(trouble, cause.status(), words));
+                visit(trouble, cause.status(), reasons));
     }
 
     /** An error of ours; the log has the rest. */
@@ -186,9 +190,9 @@ final class Report {
                 failures);
     }
 
-    private Status status(State state, @Nullable String reason) {
+    private Status status(State state, @Nullable Reasons reasons) {
         State shown = source.wishes().paused() ? State.PAUSED : state;
-        return source.status().next(shown, reason, now());
+        return source.status().next(shown, reasons, now());
     }
 
     /** Only a page that could be read has moved; a redirect to an error page is no move. */
@@ -200,24 +204,22 @@ final class Report {
         return told.equals(source.address()) ? null : told;
     }
 
-    private Visit visit(Visit.Outcome outcome, int status, int bytes, @Nullable String message) {
-        return new Visit(begin, node, millis(), outcome, status, bytes, 0, 0, 0, message);
+    private Visit visit(Visit.Outcome outcome, int status, int bytes, @Nullable Reasons reasons) {
+        return new Visit(begin, node, millis(), outcome, status, bytes, 0, 0, 0, reasons);
     }
 
-    private Visit visit(Trouble trouble, int status, String message) {
-        return new Visit(begin, node, millis(), Visit.Outcome.FAILED, status, 0, 0, 0, 0, message, trouble);
+    private Visit visit(Trouble trouble, int status, @Nullable Reasons reasons) {
+        return new Visit(begin, node, millis(), Visit.Outcome.FAILED, status, 0, 0, 0, 0, reasons, trouble);
     }
 
     private long millis() {
         return (System.nanoTime() - beginNanos) / 1_000_000;
     }
 
-    private static @Nullable String sentences(List<String> reasons) {
-        if (reasons.isEmpty()) {
-            return null;
-        }
-        List<String> first = reasons.subList(0, Math.min(MOST_REASONS, reasons.size()));
-        return cut(String.join(" ", first));
+    /** The first sentences in one; null where there are none. */
+    private static @Nullable Reasons sentences(List<String> all) {
+        List<String> first = all.subList(0, Math.min(MOST_REASONS, all.size()));
+        return first.isEmpty() ? null : Reasons.ofText(cut(String.join(" ", first)));
     }
 
     private static String cut(String text) {

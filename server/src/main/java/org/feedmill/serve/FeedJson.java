@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Item;
+import org.feedmill.reason.ReasonJson;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Schedule;
 import org.feedmill.store.Source;
@@ -37,6 +38,7 @@ final class FeedJson {
                 .put("reason", source.status().reason())
                 .put("since", text(source.status().since()))
                 .put("items", overview.items());
+        ReasonJson.add(node, source.status().reasons());
         node.set("addresses", addresses(request, source.id()));
         wishes(node, source.wishes());
         node.put("notifications", source.notifications().text())

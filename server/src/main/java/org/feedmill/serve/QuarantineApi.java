@@ -4,6 +4,7 @@ import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Locale;
 import java.util.Set;
+import org.feedmill.reason.ReasonJson;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.QuarantineRepository;
 import org.feedmill.store.Source;
@@ -63,8 +64,7 @@ final class QuarantineApi {
         json.put("updates", page.updates());
         json.put("address", page.address());
         json.put("kind", page.kind().toLowerCase(Locale.ROOT));
-        ArrayNode reasons = json.putArray("reasons");
-        page.reasons().forEach(reasons::add);
+        ReasonJson.add(json, page.reasons());
         ArrayNode titles = json.putArray("titles");
         page.titles().forEach(titles::add);
         json.put("decision", page.decision().name().toLowerCase(Locale.ROOT));

@@ -10,6 +10,7 @@ import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.notify.NotificationTexts;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.StateChange;
 import org.feedmill.store.Store;
 import org.feedmill.time.Grain;
@@ -81,9 +82,9 @@ public final class StatusFeedRoutes {
     private Entry entry(StateChange change, String base, String language) {
         NotificationTexts texts = editor.texts();
         OffsetDateTime at = change.at().atOffset(ZoneOffset.UTC);
-        String reason = change.reason();
+        Reasons reasons = change.reasons();
         String summary = texts.sentence(language, change)
-                + (reason == null ? "" : "\n" + texts.of(language, "reason", reason))
+                + (reasons == null ? "" : "\n" + texts.of(language, "reason", reasons.in(language)))
                 + "\n" + texts.of(language, "page", change.address());
         return new Entry(
                 "urn:feedmill:state-change:" + change.feed() + ":" + change.id(),

@@ -8,7 +8,8 @@ import org.feedmill.mill.ResourceWarmUp;
 public final class ServerWarmUp {
 
     /** Classes of the server module whose static initialiser reads a resource. */
-    public static final List<String> CLASSES = List.of("org.feedmill.app.OperatePages", "org.feedmill.app.Words");
+    public static final List<String> CLASSES =
+            List.of("org.feedmill.app.OperatePages", "org.feedmill.app.Words", "org.feedmill.reason.ReasonTexts");
 
     private ServerWarmUp() {}
 

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.reason.Reasons;
 import org.jdbi.v3.core.Handle;
 
 /** The log of fetches. */
@@ -41,7 +42,7 @@ public final class Journal {
                 row.getInt("items"),
                 row.getInt("added"),
                 row.getInt("edited"),
-                row.getString("message"),
+                Reasons.read(row.getString("message")),
                 Trouble.read(row.getString("trouble"), outcome));
     }
 
@@ -85,7 +86,7 @@ public final class Journal {
                 .bind("items", visit.items())
                 .bind("added", visit.added())
                 .bind("edited", visit.edited())
-                .bind("message", visit.message())
+                .bind("message", Reasons.stored(visit.reasons()))
                 .bind(
                         "trouble",
                         visit.trouble() == null ? null : visit.trouble().name())

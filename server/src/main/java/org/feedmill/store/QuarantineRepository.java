@@ -8,9 +8,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.Reasons;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -58,10 +62,15 @@ public final class QuarantineRepository {
                 row.getInt("updates"),
                 row.getString("address"),
                 row.getString("kind"),
-                List.of(Json.read(row.getString("reasons"), String[].class)),
+                reasons(row.getString("reasons")),
                 List.of(Json.read(row.getString("titles"), String[].class)),
                 SuspectPage.Decision.valueOf(row.getString("decision")),
                 row.getString("content_type"));
+    }
+
+    private static Reasons reasons(String stored) {
+        return Objects.requireNonNullElseGet(
+                Reasons.read(stored), () -> Reasons.of(Reason.of(ReasonCode.LITTLE_IN_COMMON)));
     }
 
     /** The HTML of the quarantined page as it came; empty where it was not kept. */
@@ -132,7 +141,7 @@ public final class QuarantineRepository {
                 .bind("updates", page.updates())
                 .bind("address", page.address())
                 .bind("kind", page.kind())
-                .bind("reasons", Json.write(page.reasons()))
+                .bind("reasons", Reasons.stored(page.reasons()))
                 .bind("titles", Json.write(page.titles()))
                 .bind("decision", page.decision().name())
                 .bind("type", page.contentType())

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import org.feedmill.fetch.Validators;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a row of the table feed. */
@@ -40,7 +41,7 @@ final class SourceRow {
                         row.getInt("failures")),
                 new Status(
                         State.valueOf(row.getString("state")),
-                        row.getString("reason"),
+                        Reasons.read(row.getString("reason")),
                         Instant.ofEpochMilli(row.getLong("state_since"))),
                 new Validators(
                         row.getString("etag"),

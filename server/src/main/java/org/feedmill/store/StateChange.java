@@ -1,6 +1,7 @@
 package org.feedmill.store;
 
 import java.time.Instant;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param title of the feed as it is now; its address if it has none yet
  * @param address of the feed's page
  * @param state of the feed after the change
- * @param reason for a person; null if there is nothing to explain
+ * @param reasons for a person; null if there is nothing to explain
  */
 public record StateChange(
         long id,
@@ -20,5 +21,11 @@ public record StateChange(
         String address,
         StateChangeKind kind,
         State state,
-        @Nullable String reason,
-        Instant at) {}
+        @Nullable Reasons reasons,
+        Instant at) {
+
+    /** The reasons in English; null if there is nothing to explain. */
+    public @Nullable String reason() {
+        return reasons == null ? null : reasons.english();
+    }
+}

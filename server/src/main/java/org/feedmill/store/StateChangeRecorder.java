@@ -1,6 +1,7 @@
 package org.feedmill.store;
 
 import java.time.Duration;
+import org.feedmill.reason.Reasons;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -44,14 +45,16 @@ final class StateChangeRecorder {
         StateChangeKind reported = updated.reported();
         if (updated.state() == State.GOOD && (healed || reported != null)) {
             StateChangeKind kind = healed ? StateChangeKind.HEALED : StateChangeKind.RECOVERED;
-            String reason = healed && update.rule() != null ? update.rule().why() : null;
-            add(handle, feed, owner, updated, new Event(kind, reason, reported != null), now);
+            Reasons reasons = healed && update.rule() != null
+                    ? Reasons.ofText(update.rule().why())
+                    : null;
+            add(handle, feed, owner, updated, new Event(kind, reasons, reported != null), now);
             report(handle, feed, null);
             return;
         }
         StateChangeKind problem = problem(updated.state(), update.schedule().failures());
         if (problem != null && problem != reported && (reported == null || isSettled(updated.state(), update, now))) {
-            add(handle, feed, owner, updated, new Event(problem, update.status().reason(), false), now);
+            add(handle, feed, owner, updated, new Event(problem, update.status().reasons(), false), now);
             report(handle, feed, problem);
         }
     }
@@ -77,7 +80,7 @@ final class StateChangeRecorder {
                 || update.status().since().toEpochMilli() + OTHER_PROBLEM.toMillis() <= now;
     }
 
-    private record Event(StateChangeKind kind, @Nullable String reason, boolean resolves) {}
+    private record Event(StateChangeKind kind, @Nullable Reasons reasons, boolean resolves) {}
 
     private static void add(Handle handle, String feed, String owner, UpdatedFeed updated, Event event, long now) {
         long id = handle.createQuery("INSERT INTO state_change (feed, owner, kind, state, reason, resolves, at)"
@@ -86,7 +89,7 @@ final class StateChangeRecorder {
                 .bind("owner", owner)
                 .bind("kind", event.kind().name())
                 .bind("state", updated.state().name())
-                .bind("reason", event.reason())
+                .bind("reason", Reasons.stored(event.reasons()))
                 .bind("resolves", event.resolves() ? 1 : 0)
                 .bind("at", now)
                 .mapTo(Long.class)

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.reason.Reasons;
 
 /** Reads the log of state changes. {@link StateChangeRecorder} writes it. */
 public final class StateChangeRepository {
@@ -49,7 +50,7 @@ public final class StateChangeRepository {
                 address,
                 StateChangeKind.valueOf(row.getString("kind")),
                 State.valueOf(row.getString("state")),
-                row.getString("reason"),
+                Reasons.read(row.getString("reason")),
                 Instant.ofEpochMilli(row.getLong("at")));
     }
 

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +57,7 @@ public final class Statistics {
     /**
      * A visit that brought nothing.
      *
-     * @param reason for a person; null where none was written
+     * @param reasons for a person; null where none was written
      */
     public record Failure(
             long visit,
@@ -66,7 +67,7 @@ public final class Statistics {
             Visit.Outcome outcome,
             int status,
             Trouble trouble,
-            @Nullable String reason) {}
+            @Nullable Reasons reasons) {}
 
     /**
      * What the hub has to do.
@@ -159,7 +160,7 @@ public final class Statistics {
                 outcome,
                 row.getInt("status"),
                 trouble == null ? Trouble.OTHER : trouble,
-                row.getString("message"));
+                Reasons.read(row.getString("message")));
     }
 
     /** How many feeds each node has claimed; nodes that have none are left out. */

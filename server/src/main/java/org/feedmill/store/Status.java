@@ -1,18 +1,24 @@
 package org.feedmill.store;
 
 import java.time.Instant;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How a feed fares and why.
  *
- * @param reason for a person, with the remedy where there is one; null where all is well
+ * @param reasons for a person, with the remedy where there is one; null where all is well
  * @param since when this state began
  */
-public record Status(State state, @Nullable String reason, Instant since) {
+public record Status(State state, @Nullable Reasons reasons, Instant since) {
+
+    /** The reasons in English; null where all is well. */
+    public @Nullable String reason() {
+        return reasons == null ? null : reasons.english();
+    }
 
     /** The same state goes on since it began. */
-    public Status next(State now, @Nullable String why, Instant at) {
+    public Status next(State now, @Nullable Reasons why, Instant at) {
         return new Status(now, why, now == state ? since : at);
     }
 }

@@ -2,6 +2,7 @@ package org.feedmill.store;
 
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param updates number of updates in a row that brought a suspect page
  * @param address of the page after all redirects
  * @param kind of page as far as it was recognised, such as LOGIN or NOT_FOUND; UNKNOWN otherwise
- * @param reasons sentences for the owner, the strongest first
+ * @param reasons for the owner, the strongest first
  * @param titles of the items that would have been published
  * @param decision of the owner
  * @param contentType header of the page, null where there was none
@@ -23,7 +24,7 @@ public record SuspectPage(
         int updates,
         String address,
         String kind,
-        List<String> reasons,
+        Reasons reasons,
         List<String> titles,
         Decision decision,
         @Nullable String contentType) {
@@ -32,7 +33,6 @@ public record SuspectPage(
     public static final String UNKNOWN = "UNKNOWN";
 
     public SuspectPage {
-        reasons = List.copyOf(reasons);
         titles = List.copyOf(titles);
     }
 

@@ -1,6 +1,7 @@
 package org.feedmill.store;
 
 import java.time.Instant;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param items on the page
  * @param added how many of them were new
  * @param edited how many of them had changed
- * @param message what went wrong, or what is odd; null where all went well
+ * @param reasons what went wrong, or what is odd; null where all went well
  * @param trouble which kind of thing went wrong, null where nothing did
  */
 public record Visit(
@@ -24,7 +25,7 @@ public record Visit(
         int items,
         int added,
         int edited,
-        @Nullable String message,
+        @Nullable Reasons reasons,
         @Nullable Trouble trouble) {
 
     /** Its kind of trouble is what the outcome tells. */
@@ -38,8 +39,13 @@ public record Visit(
             int items,
             int added,
             int edited,
-            @Nullable String message) {
-        this(at, node, millis, outcome, status, bytes, items, added, edited, message, Trouble.read(null, outcome));
+            @Nullable Reasons reasons) {
+        this(at, node, millis, outcome, status, bytes, items, added, edited, reasons, Trouble.read(null, outcome));
+    }
+
+    /** What went wrong or is odd, in English; null where all went well. */
+    public @Nullable String message() {
+        return reasons == null ? null : reasons.english();
     }
 
     /** How it ended. */

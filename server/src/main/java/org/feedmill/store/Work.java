@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.feedmill.fetch.Validators;
 import org.feedmill.page.WebAddress;
+import org.feedmill.reason.Reasons;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
@@ -273,7 +274,7 @@ public final class Work {
 
     private static void bind(Query query, Status status) {
         query.bind("state", status.state().name())
-                .bind("reason", status.reason())
+                .bind("reason", Reasons.stored(status.reasons()))
                 .bind("since", SourceRow.time(status.since()));
     }
 

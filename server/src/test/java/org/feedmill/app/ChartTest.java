@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.reason.Reasons;
 import org.feedmill.refresh.Workload;
 import org.feedmill.serve.Caller;
 import org.feedmill.store.Figures;
@@ -101,7 +102,7 @@ final class ChartTest {
                 new Statistics.Count(NOW.minusSeconds(30), Visit.Outcome.FAILED, Trouble.OTHER, 3, 9000);
         Statistics.Line line = new Statistics.Line(NOW, "f", text, text, 3000, Visit.Outcome.FAILED, Trouble.OTHER);
         Statistics.Failure failure =
-                new Statistics.Failure(1, NOW, "f", text, Visit.Outcome.FAILED, 0, Trouble.OTHER, text);
+                new Statistics.Failure(1, NOW, "f", text, Visit.Outcome.FAILED, 0, Trouble.OTHER, Reasons.ofText(text));
         Map<State, Long> states = new EnumMap<>(State.class);
         states.put(State.FAILING, 1L);
         Watch.Seen seen = new Watch.Seen(

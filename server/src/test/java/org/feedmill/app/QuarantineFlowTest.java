@@ -3,6 +3,7 @@ package org.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The review of a quarantined page, in the app and by the API. */
 @Timeout(240)
@@ -24,6 +27,8 @@ final class QuarantineFlowTest {
             <form action=/login method=post><input name=user><input type=password name=password><button>Sign in</button></form>
             <ul class=news><li><a href=/forgot>Forgot your password?</a></li><li><a href=/register>Create an account</a></li>
             <li><a href=/help>Help with signing in</a></li></ul></body></html>""";
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static AppGround ground;
 
@@ -68,7 +73,11 @@ final class QuarantineFlowTest {
     }
 
     private static String id(Page page) {
-        return page.url().replaceAll(".*/feeds/([0-9a-z-]+).*", "$1");
+        return id(page.url());
+    }
+
+    private static String id(String address) {
+        return address.replaceAll(".*/feeds/([0-9a-z-]+).*", "$1");
     }
 
     @Test
@@ -117,10 +126,42 @@ final class QuarantineFlowTest {
         quarantined(page, "/phone");
         page.navigate(page.url() + "/quarantine");
         page.waitForSelector(".reasons li");
+        assertJapanese(page.locator(".reasons li"));
         AppGround.shot(page, "quarantine-phone-ja");
         AppGround.accessible(page);
         Object wider = page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
         assertThat(wider).isEqualTo(false);
+    }
+
+    @Test
+    void noReasonIsEnglishInTheJapaneseApp() {
+        Page page = ground.window(
+                new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP"));
+        ground.signIn(page);
+        quarantined(page, "/japanese");
+        String feed = page.url();
+        AppGround.shot(page, "feed-suspect-ja");
+        page.locator("details summary").first().click();
+        assertJapanese(page.locator(".fare .why"));
+        page.navigate(feed + "/quarantine");
+        page.waitForSelector(".reasons li");
+        AppGround.shot(page, "quarantine-ja");
+        assertJapanese(page.locator(".reasons li"));
+        page.navigate(feed + "/log");
+        assertJapanese(page.locator("tr.was-suspect small"));
+        page.navigate(ground.app("/app/feeds"));
+        AppGround.shot(page, "feeds-suspect-ja");
+        assertJapanese(page.locator("li:has(a[href$='" + id(feed) + "']) .why"));
+        page.navigate(ground.app("/app/operate"));
+        assertJapanese(page.locator("li:has(#problem-" + id(feed) + ") p"));
+    }
+
+    /** Words of the site are quoted; without them, there are no two Latin words in a row. */
+    private static void assertJapanese(Locator texts) {
+        assertThat(texts.allTextContents()).isNotEmpty().allSatisfy(text -> {
+            String own = text.replaceAll("「[^」]*」|https?://\\S+", "");
+            assertThat(own).containsPattern("\\p{IsHiragana}").doesNotContainPattern("[A-Za-z]+ [A-Za-z]+");
+        });
     }
 
     @Test
@@ -132,6 +173,12 @@ final class QuarantineFlowTest {
         HttpResponse<String> shown = api("GET", path, "");
         assertThat(shown.statusCode()).isEqualTo(200);
         assertThat(shown.body()).contains("reasons").contains("login page").contains("Forgot your password?");
+        JsonNode reason = JSON.readTree(shown.body()).at("/reasons/0");
+        assertThat(reason.path("code").asString()).isEqualTo("looks_like_login");
+        assertThat(reason.path("text").asString()).isEqualTo("The page looks like a login page.");
+        JsonNode feed = JSON.readTree(api("GET", "/api/feeds/" + id(page), "").body());
+        assertThat(feed.at("/reasons/0")).isEqualTo(reason);
+        assertThat(feed.path("reason").asString()).startsWith("The page looks like a login page. ");
         assertThat(api("POST", path, "{\"decision\":\"perhaps\"}").statusCode()).isEqualTo(400);
         assertThat(api("POST", path, "{\"decision\":\"wait\"}").body()).contains("wait");
         ground.page("/api", TownPage.town(31, 41));

@@ -9,6 +9,7 @@ import jakarta.mail.internet.MimeMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Databases;
 import org.feedmill.store.FeedStates;
 import org.feedmill.store.State;
@@ -93,7 +94,7 @@ final class MailDeliveryTest {
                                     "https://example.org/",
                                     StateChangeKind.BROKE,
                                     State.DEAD,
-                                    "gone\r\n.\r\nMAIL FROM:<x@example.org>",
+                                    Reasons.ofText("gone\r\n.\r\nMAIL FROM:<x@example.org>"),
                                     ground.clock.instant())));
             assertThat(made.subject()).doesNotContain("\r", "\n", "\u2028", "\u202e");
             assertThat(made.html()).doesNotContain("<script").contains("&lt;script&gt;");

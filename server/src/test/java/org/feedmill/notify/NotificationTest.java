@@ -11,8 +11,12 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Databases;
 import org.feedmill.store.FeedStates;
+import org.feedmill.store.NotificationSettings;
 import org.feedmill.store.State;
 import org.feedmill.store.StateChangeKind;
 import org.jspecify.annotations.Nullable;
@@ -93,6 +97,32 @@ final class NotificationTest {
             assertThat(change.at("/feed/page").asString())
                     .isEqualTo(NotificationGround.BASE + "/app/feeds/" + feed.feed());
             assertThat(change.path("at").asString()).isEqualTo("2026-03-01T12:00:00Z");
+        }
+    }
+
+    @Test
+    void reasonsAreCodesForProgramsAndSentencesInTheReadersLanguage() {
+        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
+            String ann = ground.ann(node);
+            NotificationSettings before = node.store.notificationSettings().of(ann);
+            node.store.notificationSettings().change(ann, before.kinds(), before.digestHour(), "ja");
+            FeedStates.start(node.store, ground.clock, ann, "News")
+                    .fails(
+                            State.SUSPECT,
+                            new Reasons(List.of(
+                                    Reason.of(ReasonCode.LOOKS_LIKE_LOGIN), Reason.of(ReasonCode.ITEM_COUNT, 3, 30))));
+            node.drain();
+            JsonNode change = NotificationGround.json(ground.webhook.messages().getFirst())
+                    .at("/changes/0");
+            assertThat(change.path("reason").asString())
+                    .isEqualTo("The page looks like a login page. The list has 3 items; before, it had 30.");
+            assertThat(change.at("/reasons/0/code").asString()).isEqualTo("looks_like_login");
+            assertThat(change.at("/reasons/1").toString())
+                    .isEqualTo("{\"code\":\"item_count\",\"values\":[\"3\",\"30\"],"
+                            + "\"text\":\"The list has 3 items; before, it had 30.\"}");
+            assertThat(NotificationGround.body(ground.mails().getLast()))
+                    .contains("理由：このページは、ログインページのようです。一覧の記事数が 30 件から 3 件に変わりました。")
+                    .doesNotContain("login page");
         }
     }
 

@@ -74,7 +74,7 @@ final class QuarantineTest {
             assertThat(ground.visit(source).outcome()).isEqualTo(Visit.Outcome.SUSPECT);
             assertThat(ground.feed(source)).isEqualTo(before);
             SuspectPage held = ground.store.quarantine().suspect(source.id()).orElseThrow();
-            assertThat(held.reasons()).isNotEmpty();
+            assertThat(held.reasons().all()).isNotEmpty();
             assertThat(new String(
                             ground.store.quarantine().html(source.id()).orElseThrow(),
                             java.nio.charset.StandardCharsets.UTF_8))

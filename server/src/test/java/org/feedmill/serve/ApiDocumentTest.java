@@ -2,12 +2,18 @@ package org.feedmill.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.ReasonJson;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Databases;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 final class ApiDocumentTest {
 
@@ -48,6 +54,32 @@ final class ApiDocumentTest {
                         call.get("responses").forEach(answer -> examples(answer.path("content"), name));
                     }));
             references(document, document);
+        }
+    }
+
+    @Test
+    void reasonsInExamplesAreAsTheServerWritesThem() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            JsonNode document = ground.get("/api/openapi.json", null).json();
+            JsonNode answer = document.get("paths")
+                    .get("/api/feeds/{id}/quarantine")
+                    .at("/get/responses/200/content/application~1json");
+            ObjectNode written = Answers.object();
+            ReasonJson.add(
+                    written,
+                    new Reasons(List.of(
+                            Reason.of(ReasonCode.LOOKS_LIKE_LOGIN), Reason.of(ReasonCode.TITLE_IS, "sign in"))));
+            assertThat(answer.at("/example/reasons")).isEqualTo(written.get("reasons"));
+            JsonNode schemas = document.at("/components/schemas");
+            for (String type : List.of("Quarantine", "Feed")) {
+                assertThat(schemas.get(type)
+                                .at("/properties/reasons/items/$ref")
+                                .asString())
+                        .isEqualTo("#/components/schemas/Reason");
+            }
+            assertThat(schemas.at("/Reason/properties").propertyNames())
+                    .containsExactlyInAnyOrderElementsOf(
+                            written.at("/reasons/0").propertyNames());
         }
     }
 

@@ -18,6 +18,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.guard.Network;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
+import org.feedmill.reason.Reasons;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.Claim;
@@ -145,7 +146,7 @@ final class Mill implements AutoCloseable {
         Instant good = state == State.GOOD ? now : null;
         Update update = new Update(
                 new Schedule(false, now.plus(Duration.ofHours(1)), Duration.ofHours(1), now, good, 0),
-                claim.source().status().next(state, reason, now),
+                claim.source().status().next(state, Reasons.ofText(reason), now),
                 null,
                 null,
                 "best",

@@ -9,6 +9,9 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.notify.WebhookReceiver;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Databases;
 import org.feedmill.store.FeedStates;
 import org.feedmill.store.NotificationSettings;
@@ -72,6 +75,20 @@ final class NotificationApiTest {
                             .get("items")
                             .size())
                     .isEqualTo(4);
+        }
+    }
+
+    @Test
+    void theStatusFeedGivesReasonsInItsReadersLanguage() throws Exception {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "News")
+                    .fails(State.SUSPECT, Reasons.of(Reason.of(ReasonCode.LOOKS_LIKE_LOGIN)));
+            String path = statusFeed(ground);
+            assertThat(ground.get(path, null).body()).contains("The page looks like a login page.");
+            ground.send("PATCH", PATH, ground.erika, "{\"language\":\"ja\"}");
+            assertThat(ground.get(path, null).body())
+                    .contains("このページは、ログインページのようです。")
+                    .doesNotContain("login page");
         }
     }
 

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /** Leads a feed through its states by writing updates, as the update crawler does. */
@@ -50,7 +51,11 @@ public final class FeedStates {
     }
 
     public boolean fails(State state, String reason) {
-        return write("n", state, reason, null, null);
+        return fails(state, Reasons.ofText(reason));
+    }
+
+    public boolean fails(State state, @Nullable Reasons reasons) {
+        return write("n", state, reasons, null, null);
     }
 
     public void fails(State state, String reason, int times) {
@@ -62,29 +67,29 @@ public final class FeedStates {
     private boolean write(
             String node,
             State state,
-            @Nullable String reason,
+            @Nullable Reasons reasons,
             Update.@Nullable Change content,
             Update.@Nullable NewRule rule) {
         Claim claim = store.work().claim(node, feed, Duration.ofMinutes(1)).orElseThrow();
         failures = state == State.GOOD ? 0 : failures + 1;
-        return store.work().finish(claim, update(claim, state, reason, content, rule));
+        return store.work().finish(claim, update(claim, state, reasons, content, rule));
     }
 
     Update update(
             Claim claim,
             State state,
-            @Nullable String reason,
+            @Nullable Reasons reasons,
             Update.@Nullable Change content,
             Update.@Nullable NewRule rule) {
         Instant now = clock.instant();
         return new Update(
                 new Schedule(false, now.plus(Duration.ofHours(1)), Duration.ofHours(1), now, now, failures),
-                claim.source().status().next(state, reason, now),
+                claim.source().status().next(state, reasons, now),
                 null,
                 null,
                 "best",
                 content,
                 rule,
-                new Visit(now, claim.node(), 5, Visit.Outcome.FRESH, 200, 100, 1, 1, 0, reason));
+                new Visit(now, claim.node(), 5, Visit.Outcome.FRESH, 200, 100, 1, 1, 0, reasons));
     }
 }

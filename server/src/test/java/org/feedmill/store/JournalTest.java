@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.feedmill.reason.Reasons;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -51,7 +52,16 @@ final class JournalTest {
             Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
             Update u = Samples.update(claim, null, null, clock.instant());
             Visit visit = new Visit(
-                    clock.instant(), "a", 1234, Visit.Outcome.REFUSED, 503, 10_000_000_000L, 7, 3, 2, "zu groß");
+                    clock.instant(),
+                    "a",
+                    1234,
+                    Visit.Outcome.REFUSED,
+                    503,
+                    10_000_000_000L,
+                    7,
+                    3,
+                    2,
+                    Reasons.ofText("zu groß"));
             store.work().finish(claim, new Update(u.schedule(), u.status(), null, null, null, null, null, visit));
             assertThat(store.journal().of(id, 1)).containsExactly(visit);
         }

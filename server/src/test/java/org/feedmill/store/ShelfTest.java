@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Own;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,7 +44,7 @@ final class ShelfTest {
                         claim,
                         new Update(
                                 plain.schedule(),
-                                new Status(state, reason, now),
+                                new Status(state, Reasons.ofText(reason), now),
                                 null,
                                 null,
                                 "best",

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -260,13 +261,13 @@ final class SourcesTest {
             Instant now = clock.instant();
             Update update = new Update(
                     new Schedule(false, Instant.MAX, Duration.ofDays(99_999), now, Instant.MIN, 0),
-                    new Status(State.FAILING, odd, now),
+                    new Status(State.FAILING, Reasons.ofText(odd), now),
                     new Validators(odd, odd, odd, odd),
                     "https://example.org/\u0000",
                     odd,
                     null,
                     new Update.NewRule(odd, Origin.HEALED, odd),
-                    new Visit(Instant.MAX, "a", 5, Visit.Outcome.FAILED, 0, 0, 0, 0, 0, odd));
+                    new Visit(Instant.MAX, "a", 5, Visit.Outcome.FAILED, 0, 0, 0, 0, 0, Reasons.ofText(odd)));
             assertThat(store.work().finish(claim, update)).isTrue();
             String mended = "a\uFFFDb\uFFFDc🌉";
             Source kept = store.sources().byId(id).orElseThrow();

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.reason.Reasons;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -118,7 +119,8 @@ final class StateChangeTest {
             Claim lost = store.work().claim("a", feed.feed(), Samples.LEASE).orElseThrow();
             clock.advance(Samples.LEASE);
             feed.fails(State.SUSPECT, "Login page.");
-            assertThat(store.work().finish(lost, feed.update(lost, State.SUSPECT, "Login page.", null, null)))
+            assertThat(store.work()
+                            .finish(lost, feed.update(lost, State.SUSPECT, Reasons.ofText("Login page."), null, null)))
                     .isFalse();
             assertThat(kinds(store, feed)).containsExactly(StateChangeKind.SUSPECT);
         }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.fetch.Own;
+import org.feedmill.reason.Reasons;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -64,9 +65,10 @@ final class StatisticsTest {
             assertThat(store.statistics().latest(NOON.minusSeconds(1), 100)).hasSize(1);
             List<Statistics.Failure> failures = store.statistics().failures(NOON.minusSeconds(60), 100, 10);
             assertThat(failures)
-                    .extracting(Statistics.Failure::feed, Statistics.Failure::trouble, Statistics.Failure::reason)
+                    .extracting(Statistics.Failure::feed, Statistics.Failure::trouble, Statistics.Failure::reasons)
                     .containsExactly(
-                            tuple(one, Trouble.SERVER, "Weil SERVER."), tuple(two, Trouble.NO_LIST, "Weil NO_LIST."));
+                            tuple(one, Trouble.SERVER, Reasons.ofText("Weil SERVER.")),
+                            tuple(two, Trouble.NO_LIST, Reasons.ofText("Weil NO_LIST.")));
             assertThat(store.statistics().failures(NOON.minusSeconds(60), 100, 1))
                     .hasSize(1);
             assertThat(store.statistics().failures(NOON.minusSeconds(60), 3, 10))

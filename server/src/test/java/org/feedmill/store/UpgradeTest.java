@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Validators;
+import org.feedmill.reason.Reasons;
 import org.feedmill.rule.Known;
 import org.feedmill.time.Moment;
 import org.jdbi.v3.core.Handle;
@@ -46,7 +47,8 @@ final class UpgradeTest {
         Source shared = store.sources().byAddress(PAGE).orElseThrow();
         assertThat(shared.id()).isEqualTo("aaa");
         assertThat(shared.wishes()).isEqualTo(Wishes.STANDARD);
-        assertThat(shared.status()).isEqualTo(new Status(State.FAILING, "Zu langsam.", clock.instant()));
+        assertThat(shared.status())
+                .isEqualTo(new Status(State.FAILING, Reasons.ofText("Zu langsam."), clock.instant()));
         assertThat(shared.validators()).isEqualTo(new Validators("\"e\"", "Sun", "00", null));
         assertThat(shared.rule()).isEqualTo(2);
         assertThat(shared.schedule().failures()).isEqualTo(2);
@@ -94,7 +96,7 @@ final class UpgradeTest {
         assertThat(store.journal().of("aaa", 9)).hasSize(2);
         Claim other = store.work().claim("b", "bbb", Samples.LEASE).orElseThrow();
         Update good = Samples.update(other, null, null, clock.instant());
-        Status suspect = other.source().status().next(State.SUSPECT, "Anmeldung", clock.instant());
+        Status suspect = other.source().status().next(State.SUSPECT, Reasons.ofText("Anmeldung"), clock.instant());
         Update update = new Update(good.schedule(), suspect, null, null, null, null, null, good.visit());
         assertThat(store.work().finish(other, update)).isTrue();
         assertThat(store.stateChanges().ofOwner("ann", 9))

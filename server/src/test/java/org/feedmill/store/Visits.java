@@ -2,6 +2,7 @@ package org.feedmill.store;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /** Visits for tests, written as updates write them. */
@@ -23,7 +24,7 @@ public final class Visits {
                 1,
                 0,
                 0,
-                bad ? "Weil " + trouble + "." : null,
+                bad ? Reasons.ofText("Weil " + trouble + ".") : null,
                 trouble);
         add(store, feed, visit);
     }

@@ -53,6 +53,7 @@ final class ArchitectureTest {
             "crawl",
             "mill",
             "spark",
+            "reason",
             "store",
             "quarantine",
             "refresh",

@@ -1,0 +1,32 @@
+package org.feedmill.quarantine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.substitute.SubstituteEvidence;
+import org.feedmill.substitute.SubstitutePage;
+
+/** Turns what the detector of substitute pages found into reasons: what the page looks like, and the strongest evidence. */
+final class SubstituteReasons {
+
+    private SubstituteReasons() {}
+
+    static List<Reason> of(SubstitutePage found) {
+        List<Reason> reasons = new ArrayList<>();
+        reasons.add(Reason.of(code(found.kind())));
+        found.evidence().stream()
+                .limit(1)
+                .map(sign -> Reason.of(code(sign.code()), sign.values().toArray()))
+                .forEach(reasons::add);
+        return reasons;
+    }
+
+    static ReasonCode code(SubstitutePage.Kind kind) {
+        return ReasonCode.valueOf("LOOKS_LIKE_" + kind.name());
+    }
+
+    static ReasonCode code(SubstituteEvidence.Code sign) {
+        return ReasonCode.valueOf(sign.name());
+    }
+}

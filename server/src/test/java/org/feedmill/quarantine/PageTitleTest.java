@@ -23,7 +23,7 @@ final class PageTitleTest {
     void aTitleWithoutEndIsCut() {
         Signal signal = PageTitle.compare(parts('a'), parts('n'));
         assertThat(signal.value()).isNegative();
-        assertThat(signal.sentence()).hasSizeLessThan(1000);
+        assertThat(signal.reasons().getFirst().in("en")).hasSizeLessThan(1000);
     }
 
     /** Words of 13 letters from that one on. */

@@ -1,17 +1,20 @@
 package org.feedmill.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import org.feedmill.list.BestFinder;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Marked;
 import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.RecordReader;
 import org.feedmill.list.Subject;
+import org.feedmill.list.TimeFinder;
 import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
@@ -306,6 +309,36 @@ class InductionTest {
         assertThat(items(rule))
                 .isNotEmpty()
                 .allSatisfy(i -> assertThat(i.fields()).containsKey(Part.TITLE));
+    }
+
+    @Test
+    void keepsLinesWhoseLinksGetALabel() {
+        String[] lines = {
+            "・%s<a href=/n/4>Die Brücke wird im Mai gesperrt</a> (14.03.2024)<br>\n",
+            "・%s<a href=/n/3>Neue Linie nach Süden eröffnet</a> (13.03.2024)<br>\n",
+            "・%s<a href=/n/2>Das Freibad öffnet am Samstag</a> (12.03.2024)<br>\n",
+            "・%s<a href=/n/1>Markt auf dem Rathausplatz</a> (11.03.2024)<br>\n"
+        };
+        String old = String.join("", lines[1], lines[2], lines[3]);
+        Page before = page("<h1>Aktuelles</h1><p>\n" + old.replace("%s", "") + "</p>");
+        Rule rule = exact(new Version(
+                before, new BestFinder(TimeFinder.Options.standard()).find(before).best().orElseThrow()));
+        String label = "<span class=badge>Neu</span> ";
+        for (String newest : List.of(
+                lines[0].replace("%s", label),
+                lines[0].replace("%s", "").replace("・", label + "・"),
+                lines[0].replace("%s", "").replace("</a>", "</a> " + label),
+                lines[0].replace("%s", "").replace("<br>", " " + label + "<br>"))) {
+            Page after = page("<h1>Aktuelles</h1><p>\n" + newest + old.replace("%s", "") + "</p>");
+            assertThat(given(rule, after))
+                    .as(newest)
+                    .extracting(Item::link, item -> item.date() == null ? "" : item.date().iso())
+                    .containsExactly(
+                            tuple("https://example.org/n/4", "2024-03-14"),
+                            tuple("https://example.org/n/3", "2024-03-13"),
+                            tuple("https://example.org/n/2", "2024-03-12"),
+                            tuple("https://example.org/n/1", "2024-03-11"));
+        }
     }
 
     @Test

@@ -1,5 +1,8 @@
 package org.feedmill.feed;
 
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +27,7 @@ record EntryEvidence(Agreement day, Agreement text) {
     private static final double MIN_LIKENESS = 0.6;
 
     static EntryEvidence of(Entry entry, Entry known, @Nullable String language, FeedMemory memory) {
-        return new EntryEvidence(day(entry, known), text(entry, known, language, memory));
+        return new EntryEvidence(day(entry, known, language), text(entry, known, language, memory));
     }
 
     /** Both tell the day, or the text proves it. */
@@ -36,13 +39,31 @@ record EntryEvidence(Agreement day, Agreement text) {
         return day == Agreement.DIFFERENT || (day == Agreement.UNKNOWN && text == Agreement.DIFFERENT);
     }
 
-    private static Agreement day(Entry entry, Entry known) {
+    private static Agreement day(Entry entry, Entry known, @Nullable String language) {
         String one = EntryId.day(entry);
         String other = EntryId.day(known);
         if (one.isEmpty() || other.isEmpty()) {
             return Agreement.UNKNOWN;
         }
-        return one.equals(other) ? Agreement.SAME : Agreement.DIFFERENT;
+        if (one.equals(other)) {
+            return Agreement.SAME;
+        }
+        return entry.title().equals(known.title()) && countsTime(entry.title(), language)
+                ? Agreement.UNKNOWN
+                : Agreement.DIFFERENT;
+    }
+
+    /**
+     * Whether a title has a relative time with a number ("67 years ago"). It may have been read as the date, which then moves
+     * with the clock, so another day says nothing. Posts doubled in the trust run of edited links (seed 3): 1 without this.
+     */
+    private static boolean countsTime(String title, @Nullable String language) {
+        return title.chars().anyMatch(Character::isDigit)
+                && TimeReader.standard().scan(title, new TimeContext(language, null, null)).stream()
+                        .filter(TimeMatch::relative)
+                        .anyMatch(match -> title.substring(match.start(), match.end())
+                                .chars()
+                                .anyMatch(Character::isDigit));
     }
 
     private static Agreement text(Entry entry, Entry known, @Nullable String language, FeedMemory memory) {

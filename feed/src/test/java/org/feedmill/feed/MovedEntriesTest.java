@@ -92,6 +92,18 @@ class MovedEntriesTest {
     }
 
     @Test
+    void anEditedLinkIsFoundThoughTheTitleWasReadAsTheDate() {
+        String title = "89 years ago in Altmoor: the night bus";
+        Item[] first = items(true, i -> "https://town.example/n/" + i);
+        first[3] = item(title, first[3].link(), "1935-05-08");
+        update(first);
+        List<String> ids = ids(kept);
+        Item[] second = items(true, i -> "https://town.example/n/" + i);
+        second[3] = item(title, "https://town.example/altmoor/night-bus/", "1935-05-09");
+        assertThat(ids(update(second))).isEqualTo(ids);
+    }
+
+    @Test
     void aNewEntryOfASiteWithSessionsIsNamedWithoutThem() {
         update(items(false, i -> "https://town.example/n/" + i + "?sid=a"));
         update(items(false, i -> "https://town.example/n/" + i + "?sid=b"));

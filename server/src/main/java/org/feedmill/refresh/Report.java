@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** What is written of one update: when the next one is due, how the feed fares and why, a line for the log. */
 final class Report {
 
-    /** After so many failures in a row, for so long, a page is taken for dead. */
+    /** After so many failed fetches in a row, for so long, a page is taken for dead. */
     private static final int MANY_FAILURES = 10;
 
     private static final Duration LONG_GONE = Duration.ofDays(21);
@@ -77,7 +77,7 @@ final class Report {
     Update same(Fetched.Unchanged same) {
         int status = same.bytes() == 0 ? NOT_MODIFIED : OK;
         return new Update(
-                schedule(Frequency.Result.SAME, 0, null),
+                schedule(Frequency.Result.SAME, 0, 0, null),
                 status(State.GOOD, null),
                 same.validators(),
                 moved(same.landing()),
@@ -104,7 +104,7 @@ final class Report {
                 plain.message(),
                 null);
         return new Update(
-                schedule(blended.changed() ? Frequency.Result.CHANGED : Frequency.Result.SAME, 0, null),
+                schedule(blended.changed() ? Frequency.Result.CHANGED : Frequency.Result.SAME, 0, 0, null),
                 status(State.GOOD, null),
                 reading.validators(),
                 moved(reading.landing()),
@@ -118,7 +118,7 @@ final class Report {
     Update nothing(Visit.Outcome outcome, State state, List<String> reasons, int bytes) {
         String words = sentences(reasons);
         return new Update(
-                schedule(Frequency.Result.SAME, source.schedule().failures() + 1, null),
+                schedule(Frequency.Result.SAME, source.schedule().failures() + 1, 0, null),
                 status(state, words),
                 null,
                 source.movedTo(),
@@ -139,16 +139,16 @@ final class Report {
     }
 
     private Update failed(Fetched.Failed cause, Trouble trouble) {
-        int failures = source.schedule().failures() + 1;
+        int inRow = source.schedule().failedFetches() + 1;
         boolean elsewhere = source.movedTo() != null;
-        boolean dead = isDead(cause, failures) && !elsewhere;
+        boolean dead = isDead(cause, inRow) && !elsewhere;
         Frequency.Result result = dead ? Frequency.Result.DEAD : Frequency.Result.FAILED;
         String words = cut(cause.message());
         return new Update(
-                schedule(result, failures, cause.retryAfter()),
+                schedule(result, source.schedule().failures() + 1, inRow, cause.retryAfter()),
                 status(dead ? State.DEAD : State.FAILING, words),
                 null,
-                failures >= LOST_MOVE ? null : source.movedTo(),
+                inRow >= LOST_MOVE ? null : source.movedTo(),
                 null,
                 null,
                 null,
@@ -164,18 +164,19 @@ final class Report {
         return failed(cause, Trouble.OWN);
     }
 
-    private boolean isDead(Fetched.Failed cause, int failures) {
+    private boolean isDead(Fetched.Failed cause, int inRow) {
         Instant good = source.schedule().lastGood() == null
                 ? source.made()
                 : source.schedule().lastGood();
         boolean longGone = good.plus(LONG_GONE).isBefore(now());
-        return cause.reason() == Fetched.Reason.GONE || (failures >= MANY_FAILURES && longGone);
+        return cause.reason() == Fetched.Reason.GONE || (inRow >= MANY_FAILURES && longGone);
     }
 
-    private Schedule schedule(Frequency.Result result, int failures, @Nullable Instant notBefore) {
+    /** @param failedFetches in a row, which the wait grows with */
+    private Schedule schedule(Frequency.Result result, int failures, int failedFetches, @Nullable Instant notBefore) {
         Instant now = now();
         Schedule before = source.schedule();
-        Frequency.Next next = Frequency.next(settings, source, result, failures, notBefore, now);
+        Frequency.Next next = Frequency.next(settings, source, result, failedFetches, notBefore, now);
         boolean good = failures == 0;
         return new Schedule(
                 false,
@@ -183,7 +184,8 @@ final class Report {
                 next.every(),
                 now,
                 good ? now : before.lastGood(),
-                failures);
+                failures,
+                failedFetches);
     }
 
     private Status status(State state, @Nullable String reason) {

@@ -60,6 +60,7 @@ public final class Work {
     /** What the owner changed while the update ran goes before what the update says. */
     private static final String SETTLE = """
             UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
+                   failed_fetches = :failedFetches,
                    due = CASE WHEN state = 'PAUSED' OR asked <> :asked OR due <> :was THEN due ELSE :due END,
                    every = CASE WHEN asked <> :asked THEN every ELSE :every END,
                    state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
@@ -268,7 +269,8 @@ public final class Work {
                 .bind("every", schedule.every().toSeconds())
                 .bind("update", SourceRow.millis(schedule.lastUpdate()))
                 .bind("good", SourceRow.millis(schedule.lastGood()))
-                .bind("failures", schedule.failures());
+                .bind("failures", schedule.failures())
+                .bind("failedFetches", schedule.failedFetches());
     }
 
     private static void bind(Query query, Status status) {

@@ -85,9 +85,10 @@ final class Report {
                 null,
                 null,
                 visit(Visit.Outcome.UNCHANGED, status, same.bytes(), null),
-                source.status().state() == State.SUSPECT ? new Update.Quarantine.Clear(null) : null);
+                new Update.Quarantine.Clear(null));
     }
 
+    /** A page, or a feed, that was read; whatever was held back before is not any more. */
     Update read(Reading reading) {
         Blend.Blended blended = reading.blended();
         Visit plain = visit(reading.outcome(), OK, reading.bytes(), sentences(reading.notes()));
@@ -111,7 +112,8 @@ final class Report {
                 reading.algorithm(),
                 reading.change(),
                 reading.rule(),
-                visit);
+                visit,
+                new Update.Quarantine.Clear(null));
     }
 
     /** The page is there and shows nothing that a feed could be made of; what there was stays. */

@@ -288,9 +288,7 @@ final class Updating {
                     notes));
             PageBaseline now = observed(fresh).baseline();
             return new Result.Done(
-                    now.equals(baseline) && source.status().state() != State.SUSPECT
-                            ? update
-                            : update.with(new Update.Quarantine.Clear(now)));
+                    now.equals(baseline) ? update : update.with(new Update.Quarantine.Clear(now)));
         }
 
         private PageObservation observed(Milled.Fresh fresh) {

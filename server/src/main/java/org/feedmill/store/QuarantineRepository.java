@@ -95,12 +95,18 @@ public final class QuarantineRepository {
         });
     }
 
-    /** Writes what an update found out about its page. */
-    static void write(Handle handle, String feed, Update.Quarantine change) {
+    /**
+     * Writes what an update found out about its page.
+     *
+     * @param held whether a page of the feed is held back; mostly there is none, and nothing to delete
+     */
+    static void write(Handle handle, String feed, Update.Quarantine change, boolean held) {
         switch (change) {
             case Update.Quarantine.Hold hold -> hold(handle, feed, hold);
             case Update.Quarantine.Clear clear -> {
-                handle.execute("DELETE FROM suspect_page WHERE feed = ?", feed);
+                if (held) {
+                    handle.execute("DELETE FROM suspect_page WHERE feed = ?", feed);
+                }
                 if (clear.baseline() != null) {
                     keep(handle, feed, clear.baseline());
                 }

@@ -27,13 +27,15 @@ final class StateChangeRecorder {
      *
      * @param asked counts the owner's changes of the feed
      * @param reported the recorded problem that was not over before the update; null for none
+     * @param held whether a page of it was held back before the update
      */
     record UpdatedFeed(
             long asked,
             State state,
             @Nullable String owner,
             FeedNotifications notifications,
-            @Nullable StateChangeKind reported) {}
+            @Nullable StateChangeKind reported,
+            boolean held) {}
 
     /** @param healed whether the update repaired the feed's rule */
     static void record(Handle handle, String feed, UpdatedFeed updated, Update update, boolean healed, long now) {

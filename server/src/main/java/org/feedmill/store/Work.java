@@ -76,7 +76,8 @@ public final class Work {
                    changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
                    claimed_by = NULL, claimed_until = NULL
              WHERE id = :id AND claim = :claim AND claimed_by = :node
-            RETURNING asked, state, owner, reported, notifications""";
+            RETURNING asked, state, owner, reported, notifications,
+                      EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
 
     private static final Comparator<Claim> BY_DUE =
             Comparator.comparing(claim -> claim.source().schedule().due());
@@ -229,7 +230,7 @@ public final class Work {
                         handle, id, update.content(), claim.source().wishes().keep());
             }
             if (update.quarantine() != null) {
-                QuarantineRepository.write(handle, id, update.quarantine());
+                QuarantineRepository.write(handle, id, update.quarantine(), updated.held());
             }
             Journal.add(handle, id, update.visit());
             return true;
@@ -260,7 +261,8 @@ public final class Work {
                 State.valueOf(row.getString("state")),
                 row.getString("owner"),
                 FeedNotifications.parse(row.getString("notifications")),
-                reported == null ? null : StateChangeKind.valueOf(reported));
+                reported == null ? null : StateChangeKind.valueOf(reported),
+                row.getBoolean("held"));
     }
 
     private static void bind(Query query, Schedule schedule) {

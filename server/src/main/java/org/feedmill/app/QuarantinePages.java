@@ -73,7 +73,7 @@ final class QuarantinePages {
         Source source = owners.own(request);
         String word = Objects.requireNonNullElse(request.formParam("decision"), "");
         SuspectPage.Decision decision = SuspectDecision.of(word);
-        boolean there = store.quarantine().decide(source.id(), decision);
+        boolean there = store.quarantine().decide(source.id(), decision).isPresent();
         if (there && decision != SuspectPage.Decision.WAIT) {
             try (Limits.Permit permit = limits.costly(owners.door().who(request))) {
                 refresher.now(source.id(), Making.PATIENCE);

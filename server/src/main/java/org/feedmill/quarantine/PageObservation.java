@@ -2,6 +2,7 @@ package org.feedmill.quarantine;
 
 import java.util.List;
 import org.feedmill.feed.Entry;
+import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.store.PageBaseline;
@@ -33,11 +34,16 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
 
     /** The features to compare the next page with. */
     public PageBaseline baseline() {
+        return baseline(page, list.items());
+    }
+
+    /** The same for a page that may have no list. */
+    public static PageBaseline baseline(Page page, List<Item> items) {
         return new PageBaseline(
                 page.url(),
                 PageTitle.cut(page.metadata().title()),
                 page.language(),
                 page.textLength(0),
-                TemplateLinks.of(page, list).encoded());
+                TemplateLinks.of(page, items).encoded());
     }
 }

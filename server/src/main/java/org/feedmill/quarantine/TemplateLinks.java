@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Item;
-import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.rule.LinkForm;
 
@@ -24,9 +24,9 @@ final class TemplateLinks {
         this.hashes = hashes;
     }
 
-    static TemplateLinks of(Page page, ItemList list) {
+    static TemplateLinks of(Page page, List<Item> list) {
         Set<String> items = new HashSet<>();
-        for (Item item : list.items()) {
+        for (Item item : list) {
             if (item.link() != null) {
                 items.add(LinkForm.key(item.link()));
             }

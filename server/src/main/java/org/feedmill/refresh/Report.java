@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** What is written of one update: when the next one is due, how the feed fares and why, a line for the log. */
 final class Report {
 
-    /** After so many failures in a row, for so long, a page is taken for dead. */
+    /** After so many failed fetches in a row, for so long, a page is taken for dead. */
     private static final int MANY_FAILURES = 10;
 
     private static final Duration LONG_GONE = Duration.ofDays(21);
@@ -78,7 +78,7 @@ final class Report {
     Update same(Fetched.Unchanged same) {
         int status = same.bytes() == 0 ? NOT_MODIFIED : OK;
         return new Update(
-                schedule(Frequency.Result.SAME, 0, null),
+                schedule(Frequency.Result.SAME, 0, 0, null),
                 status(State.GOOD, null),
                 same.validators(),
                 moved(same.landing()),
@@ -86,9 +86,10 @@ final class Report {
                 null,
                 null,
                 visit(Visit.Outcome.UNCHANGED, status, same.bytes(), null),
-                source.status().state() == State.SUSPECT ? new Update.Quarantine.Clear(null) : null);
+                new Update.Quarantine.Clear(null));
     }
 
+    /** A page, or a feed, that was read; whatever was held back before is not any more. */
     Update read(Reading reading) {
         Blend.Blended blended = reading.blended();
         Visit plain = visit(reading.outcome(), OK, reading.bytes(), sentences(reading.notes()));
@@ -105,14 +106,15 @@ final class Report {
                 plain.reasons(),
                 null);
         return new Update(
-                schedule(blended.changed() ? Frequency.Result.CHANGED : Frequency.Result.SAME, 0, null),
+                schedule(blended.changed() ? Frequency.Result.CHANGED : Frequency.Result.SAME, 0, 0, null),
                 status(State.GOOD, null),
                 reading.validators(),
                 moved(reading.landing()),
                 reading.algorithm(),
                 reading.change(),
                 reading.rule(),
-                visit);
+                visit,
+                new Update.Quarantine.Clear(null));
     }
 
     /** The page is there and shows nothing that a feed could be made of; what there was stays. */
@@ -122,7 +124,7 @@ final class Report {
 
     private Update nothing(Visit.Outcome outcome, State state, @Nullable Reasons reasons, int bytes) {
         return new Update(
-                schedule(Frequency.Result.SAME, source.schedule().failures() + 1, null),
+                schedule(Frequency.Result.SAME, source.schedule().failures() + 1, 0, null),
                 status(state, reasons),
                 null,
                 source.movedTo(),
@@ -143,16 +145,16 @@ final class Report {
     }
 
     private Update failed(Fetched.Failed cause, Trouble trouble) {
-        int failures = source.schedule().failures() + 1;
+        int inRow = source.schedule().failedFetches() + 1;
         boolean elsewhere = source.movedTo() != null;
-        boolean dead = isDead(cause, failures) && !elsewhere;
+        boolean dead = isDead(cause, inRow) && !elsewhere;
         Frequency.Result result = dead ? Frequency.Result.DEAD : Frequency.Result.FAILED;
         Reasons reasons = Reasons.ofText(cut(cause.message()));
         return new Update(
-                schedule(result, failures, cause.retryAfter()),
+                schedule(result, source.schedule().failures() + 1, inRow, cause.retryAfter()),
                 status(dead ? State.DEAD : State.FAILING, reasons),
                 null,
-                failures >= LOST_MOVE ? null : source.movedTo(),
+                inRow >= LOST_MOVE ? null : source.movedTo(),
                 null,
                 null,
                 null,
@@ -168,18 +170,19 @@ final class Report {
         return failed(cause, Trouble.OWN);
     }
 
-    private boolean isDead(Fetched.Failed cause, int failures) {
+    private boolean isDead(Fetched.Failed cause, int inRow) {
         Instant good = source.schedule().lastGood() == null
                 ? source.made()
                 : source.schedule().lastGood();
         boolean longGone = good.plus(LONG_GONE).isBefore(now());
-        return cause.reason() == Fetched.Reason.GONE || (failures >= MANY_FAILURES && longGone);
+        return cause.reason() == Fetched.Reason.GONE || (inRow >= MANY_FAILURES && longGone);
     }
 
-    private Schedule schedule(Frequency.Result result, int failures, @Nullable Instant notBefore) {
+    /** @param failedFetches in a row, which the wait grows with */
+    private Schedule schedule(Frequency.Result result, int failures, int failedFetches, @Nullable Instant notBefore) {
         Instant now = now();
         Schedule before = source.schedule();
-        Frequency.Next next = Frequency.next(settings, source, result, failures, notBefore, now);
+        Frequency.Next next = Frequency.next(settings, source, result, failedFetches, notBefore, now);
         boolean good = failures == 0;
         return new Schedule(
                 false,
@@ -187,7 +190,8 @@ final class Report {
                 next.every(),
                 now,
                 good ? now : before.lastGood(),
-                failures);
+                failures,
+                failedFetches);
     }
 
     private Status status(State state, @Nullable Reasons reasons) {

@@ -33,11 +33,14 @@ import org.feedmill.mill.Web;
 import org.feedmill.page.Page;
 import org.feedmill.quarantine.Assessment;
 import org.feedmill.quarantine.PageObservation;
+import org.feedmill.quarantine.PageRecognizer;
 import org.feedmill.quarantine.QuarantineJudge;
 import org.feedmill.rule.Known;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
 import org.feedmill.store.PageBaseline;
+import org.feedmill.store.PageFingerprint;
+import org.feedmill.store.QuarantineRecord;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
 import org.feedmill.store.Store;
@@ -95,7 +98,7 @@ final class Updating {
             answer = fetched instanceof Fetched.Ok ok ? ok : null;
         }
         Mill mill = new Mill(replay, drawer, Finders.named(source.wishes().finder()), articles, Watcher.NONE);
-        return new Run(source, report, order, mill, answer, busy).result();
+        return new Run(claim, report, order, mill, answer, busy).result();
     }
 
     /** What is written of an update that ended by a bug. */
@@ -137,13 +140,12 @@ final class Updating {
         private final int bytes;
         private final boolean busy;
         private final @Nullable Content before;
-        private final @Nullable PageBaseline baseline;
-        private final SuspectPage.Decision decision;
+        private final QuarantineRecord record;
         private final Ruler ruler;
         private final List<String> notes = new ArrayList<>();
 
-        Run(Source source, Report report, Order order, Mill mill, Fetched.@Nullable Ok answer, boolean busy) {
-            this.source = source;
+        Run(Claim claim, Report report, Order order, Mill mill, Fetched.@Nullable Ok answer, boolean busy) {
+            this.source = claim.source();
             this.report = report;
             this.order = order;
             this.mill = mill;
@@ -153,29 +155,21 @@ final class Updating {
             this.before = source.schedule().fresh()
                     ? null
                     : store.contents().of(source.id()).orElse(null);
-            this.baseline = before == null
-                    ? null
-                    : store.quarantine().baseline(source.id()).orElse(null);
-            this.decision = decision();
+            this.record = source.schedule().fresh()
+                    ? QuarantineRecord.NONE
+                    : store.quarantine().of(claim);
             this.ruler = Ruler.of(
                     store.rules(),
                     source,
                     before == null ? null : before.known(),
-                    decision == SuspectPage.Decision.RELEARN);
+                    record.decision() == SuspectPage.Decision.RELEARN);
         }
 
-        private SuspectPage.Decision decision() {
-            return source.status().state() != State.SUSPECT
-                    ? SuspectPage.Decision.NONE
-                    : store.quarantine()
-                            .suspect(source.id())
-                            .map(SuspectPage::decision)
-                            .orElse(SuspectPage.Decision.NONE);
-        }
-
-        /** Whether the owner said that the page is right, whatever it looks like. */
-        private boolean isAccepted() {
-            return decision == SuspectPage.Decision.ACCEPT || decision == SuspectPage.Decision.RELEARN;
+        /** Whether the owner reviewed this page and said that it is right, whatever it looks like. */
+        private boolean isAccepted(PageFingerprint page) {
+            boolean right = record.decision() == SuspectPage.Decision.ACCEPT
+                    || record.decision() == SuspectPage.Decision.RELEARN;
+            return right && record.reviewed() != null && PageRecognizer.isSame(record.reviewed(), page);
         }
 
         Result result() {
@@ -204,9 +198,13 @@ final class Updating {
             if (doubted != null && !assessed(doubted).suspect()) {
                 return publish(doubted);
             }
-            Assessment assessment = page == null ? Assessment.unknown() : judge.judgeEmpty(baseline, page);
+            Assessment assessment = page == null ? Assessment.unknown() : judge.judgeEmpty(record.baseline(), page);
+            PageBaseline accepted = null;
             if (page != null && assessment.suspect()) {
-                return held(assessment, page, List.of());
+                if (!isAccepted(PageRecognizer.fingerprint(assessment.kind(), page, List.of()))) {
+                    return held(assessment, page, List.of());
+                }
+                accepted = PageObservation.baseline(page, List.of());
             }
             List<String> reasons = new ArrayList<>();
             reasons.add(
@@ -216,7 +214,8 @@ final class Updating {
                             : "No list was found on " + source.target() + ".");
             reasons.addAll(empty.notes());
             empty.tried().forEach(tried -> reasons.add(tried.endsWith(".") ? tried : tried + "."));
-            return new Result.Done(report.nothing(Visit.Outcome.EMPTY, State.EMPTY, reasons, bytes));
+            Update update = report.nothing(Visit.Outcome.EMPTY, State.EMPTY, reasons, bytes);
+            return new Result.Done(accepted == null ? update : update.with(new Update.Quarantine.Clear(accepted)));
         }
 
         /**
@@ -248,7 +247,9 @@ final class Updating {
                 return nothing(new Milled.Empty(List.of("the list has no items")));
             }
             Assessment assessment = assessed(fresh);
-            if (isAccepted() || !assessment.suspect()) {
+            if (!assessment.suspect()
+                    || isAccepted(PageRecognizer.fingerprint(
+                            assessment.kind(), fresh.page(), fresh.feed().entries()))) {
                 return publish(fresh);
             }
             Milled.Fresh doubted =
@@ -266,7 +267,9 @@ final class Updating {
         }
 
         private Assessment assessed(Milled.Fresh fresh) {
-            return before == null ? judge.judgeFirst(fresh.page()) : judge.judge(before, baseline, observed(fresh));
+            return before == null
+                    ? judge.judgeFirst(fresh.page())
+                    : judge.judge(before, record.baseline(), observed(fresh));
         }
 
         private Result publish(Milled.Fresh fresh) {
@@ -288,9 +291,7 @@ final class Updating {
                     notes));
             PageBaseline now = observed(fresh).baseline();
             return new Result.Done(
-                    now.equals(baseline) && source.status().state() != State.SUSPECT
-                            ? update
-                            : update.with(new Update.Quarantine.Clear(now)));
+                    now.equals(record.baseline()) ? update : update.with(new Update.Quarantine.Clear(now)));
         }
 
         private PageObservation observed(Milled.Fresh fresh) {
@@ -322,8 +323,9 @@ final class Updating {
                     entries.stream().limit(MAX_TITLES).map(Entry::title).toList(),
                     SuspectPage.Decision.NONE,
                     kept == null ? null : kept.contentType());
-            return new Result.Done(
-                    report.suspect(new Update.Quarantine.Hold(suspect, kept == null ? null : kept.body()), bytes));
+            PageFingerprint fingerprint = PageRecognizer.fingerprint(assessment.kind(), page, entries);
+            return new Result.Done(report.suspect(
+                    new Update.Quarantine.Hold(suspect, kept == null ? null : kept.body(), fingerprint), bytes));
         }
 
         private Result read(Milled.Native taken) {

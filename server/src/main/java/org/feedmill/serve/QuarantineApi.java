@@ -42,11 +42,9 @@ final class QuarantineApi {
         Source source = owners.own(request);
         String word = Fields.of(request, Set.of("decision")).needed("decision", MAX_DECISION);
         SuspectPage.Decision decision = SuspectDecision.of(word);
-        if (!quarantine.decide(source.id(), decision)) {
-            throw none();
-        }
+        SuspectPage decided = quarantine.decide(source.id(), decision).orElseThrow(QuarantineApi::none);
         refresher.wake();
-        Answers.json(request, 200, json(suspect(source)));
+        Answers.json(request, 200, json(decided));
     }
 
     private SuspectPage suspect(Source source) {

@@ -124,7 +124,8 @@ public final class Bin {
                 .bind("now", clock.millis())
                 .execute();
         if (over == 1) {
-            for (String table : List.of("item", "content", "rule", "visit", "state_change")) {
+            for (String table :
+                    List.of("item", "content", "rule", "visit", "state_change", "suspect_page", "page_baseline")) {
                 handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")
                         .bind("id", id)
                         .execute();

@@ -35,13 +35,31 @@ public final class QuarantineRepository {
         this.clock = clock;
     }
 
-    /** The baseline of the last good page; empty before the first one. */
-    public Optional<PageBaseline> baseline(String feed) {
-        return database.read(handle -> handle.createQuery("SELECT baseline FROM page_baseline WHERE feed = :feed")
-                .bind("feed", feed)
-                .mapTo(String.class)
-                .findOne()
-                .map(json -> Json.read(json, PageBaseline.class)));
+    /**
+     * What the update of a feed has to know. A decision that was made after the feed was claimed is left to the next update:
+     * this one may still read the page by a rule that the decision dropped.
+     */
+    public QuarantineRecord of(Claim claim) {
+        return database.read(handle -> handle.createQuery(
+                                "SELECT b.baseline, s.decision, s.reviewed, f.asked FROM feed f"
+                                        + " LEFT JOIN page_baseline b ON b.feed = f.id LEFT JOIN suspect_page s ON s.feed = f.id"
+                                        + " WHERE f.id = :feed")
+                        .bind("feed", claim.source().id())
+                        .map((row, context) -> read(row, row.getLong("asked") == claim.asked()))
+                        .findOne())
+                .orElse(QuarantineRecord.NONE);
+    }
+
+    private static QuarantineRecord read(ResultSet row, boolean current) throws SQLException {
+        String decision = row.getString("decision");
+        return new QuarantineRecord(
+                json(row.getString("baseline"), PageBaseline.class),
+                decision == null || !current ? SuspectPage.Decision.NONE : SuspectPage.Decision.valueOf(decision),
+                json(row.getString("reviewed"), PageFingerprint.class));
+    }
+
+    private static <T> @Nullable T json(@Nullable String text, Class<T> type) {
+        return text == null ? null : Json.read(text, type);
     }
 
     public Optional<SuspectPage> suspect(String feed) {
@@ -84,32 +102,41 @@ public final class QuarantineRepository {
     }
 
     /**
-     * Records what the owner decided. Accepting a page, or learning its list anew, makes the feed due at once.
+     * Records what the owner decided about the page that is held back now. Accepting it, or learning its list anew, makes the
+     * feed due at once.
      *
-     * @return false where no page of the feed is quarantined
+     * @return the page with the decision; empty where no page of the feed is quarantined
      */
-    public boolean decide(String feed, SuspectPage.Decision decision) {
+    public Optional<SuspectPage> decide(String feed, SuspectPage.Decision decision) {
         return database.write(handle -> {
-            int there = handle.createUpdate("UPDATE suspect_page SET decision = :decision WHERE feed = :feed")
+            if (suspect(handle, feed).isPresent() && decision != SuspectPage.Decision.WAIT) {
+                // the row of the feed first, as updates do: so none waits for another in a circle
+                Rules.due(handle, feed, clock.instant());
+            }
+            int there = handle.createUpdate(
+                            "UPDATE suspect_page SET decision = :decision, reviewed = fingerprint WHERE feed = :feed")
                     .bind("decision", decision.name())
                     .bind("feed", feed)
                     .execute();
-            if (there == 1 && decision != SuspectPage.Decision.WAIT) {
-                Rules.due(handle, feed, clock.instant());
-            }
             if (there == 1 && decision == SuspectPage.Decision.RELEARN) {
                 Rules.unset(handle, feed);
             }
-            return there == 1;
+            return suspect(handle, feed);
         });
     }
 
-    /** Writes what an update found out about its page. */
-    static void write(Handle handle, String feed, Update.Quarantine change) {
+    /**
+     * Writes what an update found out about its page.
+     *
+     * @param held whether a page of the feed is held back; mostly there is none, and nothing to delete
+     */
+    static void write(Handle handle, String feed, Update.Quarantine change, boolean held) {
         switch (change) {
             case Update.Quarantine.Hold hold -> hold(handle, feed, hold);
             case Update.Quarantine.Clear clear -> {
-                handle.execute("DELETE FROM suspect_page WHERE feed = ?", feed);
+                if (held) {
+                    handle.execute("DELETE FROM suspect_page WHERE feed = ?", feed);
+                }
                 if (clear.baseline() != null) {
                     keep(handle, feed, clear.baseline());
                 }
@@ -125,17 +152,18 @@ public final class QuarantineRepository {
                 .execute();
     }
 
-    /** The first suspect page says since when; what the owner decided about it holds for those that follow. */
+    /** The first suspect page says since when. What the owner decided stays, with the page that it was decided about. */
     private static void hold(Handle handle, String feed, Update.Quarantine.Hold hold) {
         SuspectPage page = hold.page();
-        handle.createUpdate("INSERT INTO suspect_page (feed, page, " + COLUMNS + ")"
-                        + " VALUES (:feed, :page, :since, :seen, :updates, :address, :kind, :reasons, :titles, :decision, :type)"
+        handle.createUpdate("INSERT INTO suspect_page (feed, page, fingerprint, " + COLUMNS + ") VALUES (:feed, :page,"
+                        + " :fingerprint, :since, :seen, :updates, :address, :kind, :reasons, :titles, :decision, :type)"
                         + " ON CONFLICT (feed) DO UPDATE SET page = EXCLUDED.page, last_seen = EXCLUDED.last_seen,"
                         + " updates = suspect_page.updates + 1, address = EXCLUDED.address, kind = EXCLUDED.kind,"
                         + " reasons = EXCLUDED.reasons, titles = EXCLUDED.titles, content_type = EXCLUDED.content_type,"
-                        + " decision = CASE WHEN suspect_page.decision = 'WAIT' THEN 'WAIT' ELSE EXCLUDED.decision END")
+                        + " fingerprint = EXCLUDED.fingerprint")
                 .bind("feed", feed)
                 .bind("page", packed(hold.html()))
+                .bind("fingerprint", hold.fingerprint() == null ? null : Json.write(hold.fingerprint()))
                 .bind("since", page.since().toEpochMilli())
                 .bind("seen", page.lastSeen().toEpochMilli())
                 .bind("updates", page.updates())

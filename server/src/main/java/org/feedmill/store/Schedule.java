@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastUpdate when the last one ended, however it ended
  * @param lastGood when the page was last read, or said that nothing changed
  * @param failures how many updates in a row brought nothing
+ * @param failedFetches how many of the latest updates could not fetch the page; a suspect or empty page was fetched
  */
 public record Schedule(
         boolean fresh,
@@ -20,4 +21,17 @@ public record Schedule(
         Duration every,
         @Nullable Instant lastUpdate,
         @Nullable Instant lastGood,
-        int failures) {}
+        int failures,
+        int failedFetches) {
+
+    /** A schedule after an update that fetched the page. */
+    public Schedule(
+            boolean fresh,
+            Instant due,
+            Duration every,
+            @Nullable Instant lastUpdate,
+            @Nullable Instant lastGood,
+            int failures) {
+        this(fresh, due, every, lastUpdate, lastGood, failures, 0);
+    }
+}

@@ -14,8 +14,8 @@ final class SourceRow {
     /** What {@link #read} wants of the table. */
     static final String COLUMNS =
             "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
-                    + " every, last_update, last_good, failures, state, reason, state_since, etag, last_modified, body_hash,"
-                    + " validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder,"
+                    + " every, last_update, last_good, failures, failed_fetches, state, reason, state_since, etag,"
+                    + " last_modified, body_hash, validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder,"
                     + " notifications";
 
     private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
@@ -38,7 +38,8 @@ final class SourceRow {
                         Duration.ofSeconds(row.getLong("every")),
                         instant(row, "last_update"),
                         instant(row, "last_good"),
-                        row.getInt("failures")),
+                        row.getInt("failures"),
+                        row.getInt("failed_fetches")),
                 new Status(
                         State.valueOf(row.getString("state")),
                         Reasons.read(row.getString("reason")),

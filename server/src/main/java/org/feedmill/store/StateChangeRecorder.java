@@ -15,7 +15,7 @@ final class StateChangeRecorder {
     /** Consecutive failed fetches after which a feed counts as broken. */
     static final int FAILED_FETCHES = 3;
 
-    /** Consecutive updates without a list after which it does. */
+    /** Consecutive updates without a list, or with a suspect page, after which it is reported. */
     static final int FAILED_READINGS = 2;
 
     /** A suspect feed that fails in another way counts as broken after that time. */
@@ -28,13 +28,15 @@ final class StateChangeRecorder {
      *
      * @param asked counts the owner's changes of the feed
      * @param reported the recorded problem that was not over before the update; null for none
+     * @param held whether a page of it was held back before the update
      */
     record UpdatedFeed(
             long asked,
             State state,
             @Nullable String owner,
             FeedNotifications notifications,
-            @Nullable StateChangeKind reported) {}
+            @Nullable StateChangeKind reported,
+            boolean held) {}
 
     /** @param healed whether the update repaired the feed's rule */
     static void record(Handle handle, String feed, UpdatedFeed updated, Update update, boolean healed, long now) {
@@ -62,7 +64,7 @@ final class StateChangeRecorder {
     /** The kind of problem that a feed has, null if it has none or none that counts yet. */
     private static @Nullable StateChangeKind problem(State state, int failures) {
         return switch (state) {
-            case SUSPECT -> StateChangeKind.SUSPECT;
+            case SUSPECT -> failures >= FAILED_READINGS ? StateChangeKind.SUSPECT : null;
             case DEAD -> StateChangeKind.BROKE;
             case FAILING -> failures >= FAILED_FETCHES ? StateChangeKind.BROKE : null;
             case EMPTY, REFUSED -> failures >= FAILED_READINGS ? StateChangeKind.BROKE : null;

@@ -49,12 +49,21 @@ public record Update(
          * The page is suspect and held back.
          *
          * @param html of the page as it came, null where it cannot be kept
+         * @param fingerprint by which the page is recognised when it comes again, null for never
          */
         @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares them
-        record Hold(SuspectPage page, byte @Nullable [] html) implements Quarantine {}
+        record Hold(
+                SuspectPage page,
+                byte @Nullable [] html,
+                @Nullable PageFingerprint fingerprint) implements Quarantine {
+
+            public Hold(SuspectPage page, byte @Nullable [] html) {
+                this(page, html, null);
+            }
+        }
 
         /**
-         * The page is good.
+         * The page is good: none is held back any more.
          *
          * @param baseline of the page, null to keep the one that is stored
          */

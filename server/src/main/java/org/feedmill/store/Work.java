@@ -61,6 +61,7 @@ public final class Work {
     /** What the owner changed while the update ran goes before what the update says. */
     private static final String SETTLE = """
             UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
+                   failed_fetches = :failedFetches,
                    due = CASE WHEN state = 'PAUSED' OR asked <> :asked OR due <> :was THEN due ELSE :due END,
                    every = CASE WHEN asked <> :asked THEN every ELSE :every END,
                    state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
@@ -76,7 +77,8 @@ public final class Work {
                    changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
                    claimed_by = NULL, claimed_until = NULL
              WHERE id = :id AND claim = :claim AND claimed_by = :node
-            RETURNING asked, state, owner, reported, notifications""";
+            RETURNING asked, state, owner, reported, notifications,
+                      EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
 
     private static final Comparator<Claim> BY_DUE =
             Comparator.comparing(claim -> claim.source().schedule().due());
@@ -229,7 +231,7 @@ public final class Work {
                         handle, id, update.content(), claim.source().wishes().keep());
             }
             if (update.quarantine() != null) {
-                QuarantineRepository.write(handle, id, update.quarantine());
+                QuarantineRepository.write(handle, id, update.quarantine(), updated.held());
             }
             Journal.add(handle, id, update.visit());
             return true;
@@ -260,7 +262,8 @@ public final class Work {
                 State.valueOf(row.getString("state")),
                 row.getString("owner"),
                 FeedNotifications.parse(row.getString("notifications")),
-                reported == null ? null : StateChangeKind.valueOf(reported));
+                reported == null ? null : StateChangeKind.valueOf(reported),
+                row.getBoolean("held"));
     }
 
     private static void bind(Query query, Schedule schedule) {
@@ -269,7 +272,8 @@ public final class Work {
                 .bind("every", schedule.every().toSeconds())
                 .bind("update", SourceRow.millis(schedule.lastUpdate()))
                 .bind("good", SourceRow.millis(schedule.lastGood()))
-                .bind("failures", schedule.failures());
+                .bind("failures", schedule.failures())
+                .bind("failedFetches", schedule.failedFetches());
     }
 
     private static void bind(Query query, Status status) {

@@ -35,7 +35,7 @@ final class MailDeliveryTest {
             String ann =
                     node.store.people().add("ann", null, false, 9).orElseThrow().id();
             node.store.notificationSettings().setMail(ann, "victim@example.org", "ja");
-            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             node.drain();
             assertThat(ground.mails()).hasSize(1);
             assertThat(ground.mails().getFirst().getSubject()).isEqualTo("Feedmill のメールアドレスの確認");
@@ -58,7 +58,7 @@ final class MailDeliveryTest {
         try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
             String ann = ground.ann(node);
             FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             node.drain();
             MimeMessage mail = ground.mails().getLast();
             String header = mail.getHeader("List-Unsubscribe")[0];
@@ -100,7 +100,7 @@ final class MailDeliveryTest {
             assertThat(made.html()).doesNotContain("<script").contains("&lt;script&gt;");
             FeedStates feed = FeedStates.start(
                     node.store, ground.clock, ann, "News\r\nBcc: all@example.org\r\nX: <b>" + "長い題名".repeat(200));
-            feed.fails(State.SUSPECT, "why\r\n.\r\nMAIL FROM:<x@example.org>");
+            feed.fails(State.SUSPECT, "why\r\n.\r\nMAIL FROM:<x@example.org>", 2);
             node.drain();
             assertThat(ground.mails()).hasSize(2);
             MimeMessage mail = ground.mails().getLast();
@@ -121,7 +121,7 @@ final class MailDeliveryTest {
             FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
             int port = ground.smtp.getSmtp().getPort();
             ground.smtp.stop();
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             node.drain();
             assertThat(error(node, ann)).isNotBlank();
             GreenMail back = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));

@@ -79,7 +79,7 @@ final class NotificationTest {
         try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
             String ann = ground.ann(node);
             FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "橋のニュース");
-            feed.fails(State.SUSPECT, "It looks like a login page.");
+            feed.fails(State.SUSPECT, "It looks like a login page.", 2);
             node.drain();
             WebhookReceiver.Message message = ground.webhook.messages().getFirst();
             String secret = node.store.notificationSettings().webhookSecret(ann).orElseThrow();
@@ -133,7 +133,7 @@ final class NotificationTest {
             String ann = ground.ann(node);
             FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
             ground.webhook.status = 500;
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             node.drain();
             ground.webhook.status = 302; // redirects are not followed
             ground.clock.advance(Duration.ofSeconds(31));
@@ -170,7 +170,7 @@ final class NotificationTest {
                 assertThat(webhooks.refusal(address)).as(address).isNotNull();
             }
             node.store.notificationSettings().setWebhook(ann, "http://127.0.0.2:" + ground.webhook.port() + "/hook");
-            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             node.drain();
             assertThat(ground.webhook.messages()).isEmpty();
             assertThat(error(node, ann)).isNotBlank();
@@ -189,7 +189,7 @@ final class NotificationTest {
             node.store.notificationSettings().change(ann, EnumSet.allOf(StateChangeKind.class), 7, "en");
             FeedStates one = FeedStates.start(node.store, ground.clock, ann, "One");
             FeedStates two = FeedStates.start(node.store, ground.clock, ann, "Two");
-            one.fails(State.SUSPECT, "Login page.");
+            one.fails(State.SUSPECT, "Login page.", 2);
             two.fails(State.EMPTY, "No list.", 2);
             one.good();
             node.drain();
@@ -220,7 +220,7 @@ final class NotificationTest {
             String ann = ground.ann(one);
             for (int i = 0; i < 25; i++) {
                 FeedStates.start(i % 2 == 0 ? one.store : two.store, ground.clock, ann, "Feed " + i)
-                        .fails(State.SUSPECT, "Login page.");
+                        .fails(State.SUSPECT, "Login page.", 2);
             }
             List<Future<?>> running = new ArrayList<>();
             for (NotificationGround.Node node : List.of(one, two, one, two)) {
@@ -246,7 +246,7 @@ final class NotificationTest {
                 NotificationGround.Node two = ground.node(database)) {
             String ann = ground.ann(one);
             one.store.notificationSettings().removeMail(ann);
-            FeedStates.start(one.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            FeedStates.start(one.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             var claimed = one.store.deliveries().claim(9, Duration.ofSeconds(90)); // and dies
             assertThat(claimed).hasSize(1);
             two.drain();
@@ -266,7 +266,7 @@ final class NotificationTest {
     void theWorkerSendsWithoutBeingAsked() throws Exception {
         try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
             String ann = ground.ann(node);
-            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             node.notifications.start();
             assertThat(ground.smtp.waitForIncomingEmail(30_000, 2)).isTrue();
         }

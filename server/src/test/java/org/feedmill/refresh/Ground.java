@@ -41,6 +41,11 @@ final class Ground implements AutoCloseable {
         this(Databases.empty(kind), new SettableClock(START), Duration.ofSeconds(1));
     }
 
+    /** One whose fetches may take long, for tests in which none is meant to time out. */
+    static Ground patient(Databases.Kind kind) {
+        return new Ground(Databases.empty(kind), new SettableClock(START), PATIENCE);
+    }
+
     /** @param deadline for a fetch */
     Ground(String database, SettableClock clock, Duration deadline) {
         this.clock = clock;

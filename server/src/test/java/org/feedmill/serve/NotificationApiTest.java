@@ -41,7 +41,7 @@ final class NotificationApiTest {
         try (Ground ground = new Ground(kind)) {
             FeedStates feed = FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "Hafenblatt & Kai");
             FeedStates.start(ground.store, ground.clock, ground.ottoRow.id(), "Other")
-                    .fails(State.SUSPECT, "Login.");
+                    .fails(State.SUSPECT, "Login.", 2);
             String path = statusFeed(ground);
             assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
             feed.fails(State.FAILING, "Timeout.");
@@ -102,7 +102,7 @@ final class NotificationApiTest {
             assertThat(first.header("Set-Cookie")).isNull();
             assertThat(first.header("Cache-Control")).startsWith("private");
             assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(304);
-            feed.fails(State.SUSPECT, "Login.");
+            feed.fails(State.SUSPECT, "Login.", 2);
             assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(200);
             assertThat(ground.get(path + "0", null).status()).isEqualTo(403);
             assertThat(ground.get("/status.rss", null).status()).isEqualTo(401);

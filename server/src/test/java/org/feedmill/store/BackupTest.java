@@ -218,7 +218,7 @@ final class BackupTest {
         String person = store.people().add("eva", null, false, 9).orElseThrow().id();
         store.notificationSettings().setMail(person, "eva@example.org", "ja");
         store.notificationSettings().setWebhook(person, "https://example.org/hook");
-        FeedStates.start(store, clock, person, "Brücke").fails(State.SUSPECT, "Anmeldung");
+        FeedStates.start(store, clock, person, "Brücke").fails(State.SUSPECT, "Anmeldung", 2);
         store.sources()
                 .delete(store.sources()
                         .byAddress("https://site3.org/")

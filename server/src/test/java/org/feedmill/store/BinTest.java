@@ -33,6 +33,38 @@ final class BinTest {
         return store.sources().byId(source.id()).orElseThrow();
     }
 
+    /** Gives a feed a baseline, then a page that is held back. */
+    private void quarantine(Store store, String id) {
+        SuspectPage page = new SuspectPage(
+                clock.instant(),
+                clock.instant(),
+                1,
+                PAGE,
+                SuspectPage.UNKNOWN,
+                List.of("It has little in common."),
+                List.of("Sign in"),
+                SuspectPage.Decision.NONE,
+                "text/html");
+        for (Update.Quarantine change : List.of(
+                new Update.Quarantine.Clear(new PageBaseline(PAGE, "News", "en", 100, "")),
+                new Update.Quarantine.Hold(page, new byte[] {'<', 'p', '>'}))) {
+            Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
+            store.work()
+                    .finish(
+                            claim,
+                            Samples.update(claim, null, null, clock.instant()).with(change));
+        }
+        assertThat(rows(store, "suspect_page")).isEqualTo(1);
+        assertThat(rows(store, "page_baseline")).isEqualTo(1);
+    }
+
+    private static int rows(Store store, String table) {
+        return store.database()
+                .read(handle -> handle.createQuery("SELECT COUNT(*) FROM " + table)
+                        .mapTo(Integer.class)
+                        .one());
+    }
+
     @ParameterizedTest
     @EnumSource
     void whoChangesTheirMindGetsEverythingBack(Databases.Kind kind) {
@@ -113,6 +145,7 @@ final class BinTest {
             String id = made(store, new Sources.Draft(PAGE, "ann", Wishes.STANDARD, own, false))
                     .id();
             String stays = made(store, Sources.Draft.of(PAGE)).id();
+            quarantine(store, id);
             store.sources().delete(id);
             clock.advance(Bin.KEPT);
             assertThat(store.sources().restore(id)).isEmpty();
@@ -125,6 +158,9 @@ final class BinTest {
             assertThat(store.items().counts(id).kept()).isZero();
             assertThat(store.rules().history(id)).isEmpty();
             assertThat(store.journal().of(id, 9)).isEmpty();
+            assertThat(store.quarantine().suspect(id)).isEmpty();
+            assertThat(rows(store, "suspect_page")).isZero();
+            assertThat(rows(store, "page_baseline")).isZero();
             assertThat(store.contents().of(stays)).isPresent();
         }
     }

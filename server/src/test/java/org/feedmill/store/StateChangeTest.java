@@ -43,6 +43,8 @@ final class StateChangeTest {
             feed.good();
             feed.fails(State.REFUSED, "No page.");
             feed.good();
+            feed.fails(State.SUSPECT, "A captcha.");
+            feed.good();
             assertThat(kinds(store, feed)).isEmpty();
         }
     }
@@ -60,7 +62,7 @@ final class StateChangeTest {
             feed.fails(State.EMPTY, "No list.", 3);
             feed.fails(State.SUSPECT, "Login page.", 2);
             feed.fails(State.FAILING, "Timeout.");
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(kinds(store, feed).subList(2, 4))
                     .containsExactly(StateChangeKind.BROKE, StateChangeKind.SUSPECT);
             feed.fails(State.FAILING, "Timeout.", 5);
@@ -80,7 +82,7 @@ final class StateChangeTest {
         try (Store store = Databases.open(kind, clock)) {
             FeedStates feed = FeedStates.start(store, clock, "ann", "News");
             feed.healed("The list moved.");
-            feed.fails(State.SUSPECT, "Parked.");
+            feed.fails(State.SUSPECT, "Parked.", 2);
             feed.healed("The list moved again.");
             feed.good();
             assertThat(kinds(store, feed))
@@ -99,13 +101,13 @@ final class StateChangeTest {
             FeedStates feed = FeedStates.start(store, clock, "ann", "News");
             store.sources().change(feed.feed(), Wishes.STANDARD.withPaused(true));
             feed.fails(State.FAILING, "Timeout.", 4);
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(kinds(store, feed)).isEmpty();
             FeedStates nobodys = FeedStates.start(store, clock, null, "Other");
             nobodys.fails(State.FAILING, "Timeout.", 4);
             assertThat(kinds(store, nobodys)).isEmpty();
             FeedStates gone = FeedStates.start(store, clock, "ann", "Gone");
-            gone.fails(State.SUSPECT, "Login page.");
+            gone.fails(State.SUSPECT, "Login page.", 2);
             store.sources().delete(gone.feed());
             assertThat(store.stateChanges().ofOwner("ann", 9)).isEmpty();
         }
@@ -118,7 +120,7 @@ final class StateChangeTest {
             FeedStates feed = FeedStates.start(store, clock, "ann", "News");
             Claim lost = store.work().claim("a", feed.feed(), Samples.LEASE).orElseThrow();
             clock.advance(Samples.LEASE);
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(store.work()
                             .finish(lost, feed.update(lost, State.SUSPECT, Reasons.ofText("Login page."), null, null)))
                     .isFalse();
@@ -135,7 +137,7 @@ final class StateChangeTest {
             FeedStates feed = FeedStates.start(store, clock, ann, "News");
             settings.setMail(ann, "ann@example.org", "en");
             assertThat(pending(store)).isEqualTo(1); // the mail that asks for confirmation
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(pending(store)).isEqualTo(1);
             assertThat(settings.confirmMail(ann, "other@example.org")).isFalse();
             assertThat(settings.confirmMail(ann, "ann@example.org")).isTrue();
@@ -143,13 +145,13 @@ final class StateChangeTest {
             feed.good();
             assertThat(pending(store)).isEqualTo(3);
             settings.change(ann, Set.of(StateChangeKind.RECOVERED), null, "ja");
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(pending(store)).isEqualTo(3);
             feed.healed("Moved."); // ends a problem, so it is a recovery too
             assertThat(pending(store)).isEqualTo(5);
             settings.change(ann, EnumSet.allOf(StateChangeKind.class), null, "ja");
             settings.setFeed(feed.feed(), FeedNotifications.only(Set.of(NotificationChannel.WEBHOOK)));
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(pending(store)).isEqualTo(6);
             settings.setFeed(feed.feed(), FeedNotifications.MUTED);
             feed.good();
@@ -180,7 +182,7 @@ final class StateChangeTest {
                             .one());
             assertThat(new String(kept, java.nio.charset.StandardCharsets.ISO_8859_1))
                     .doesNotContain(secret);
-            FeedStates.start(store, clock, ann, "News").fails(State.SUSPECT, "Login page.");
+            FeedStates.start(store, clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             store.people().delete(ann);
             assertThat(pending(store)).isZero();
             assertThat(store.notificationSettings().of(ann)).isEqualTo(NotificationSettings.STANDARD);
@@ -195,7 +197,7 @@ final class StateChangeTest {
             store.notificationSettings().setWebhook(ann, "https://example.org/hook");
             store.notificationSettings().change(ann, EnumSet.allOf(StateChangeKind.class), 7, "en");
             FeedStates feed = FeedStates.start(store, clock, ann, "News");
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             clock.advance(Duration.ofHours(1));
             feed.good();
             DeliveryQueue queue = store.deliveries();
@@ -212,7 +214,7 @@ final class StateChangeTest {
             assertThat(queue.changes(rest)).extracting(StateChange::kind).containsExactly(StateChangeKind.RECOVERED);
             queue.settle(rest, queue.changes(rest), null);
             assertThat(pending(store)).isZero();
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             assertThat(queue.claim(9, Samples.LEASE)).isEmpty();
             clock.advance(Duration.ofDays(1));
             assertThat(queue.claim(9, Samples.LEASE)).hasSize(1);
@@ -224,7 +226,7 @@ final class StateChangeTest {
     void oldChangesArePurged(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
             FeedStates feed = FeedStates.start(store, clock, "ann", "News");
-            feed.fails(State.SUSPECT, "Login page.");
+            feed.fails(State.SUSPECT, "Login page.", 2);
             clock.advance(Duration.ofDays(100));
             feed.fails(State.DEAD, "Gone.");
             assertThat(store.stateChanges().purge(clock.instant().minus(Duration.ofDays(90))))

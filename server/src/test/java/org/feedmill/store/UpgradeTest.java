@@ -97,7 +97,8 @@ final class UpgradeTest {
         Claim other = store.work().claim("b", "bbb", Samples.LEASE).orElseThrow();
         Update good = Samples.update(other, null, null, clock.instant());
         Status suspect = other.source().status().next(State.SUSPECT, Reasons.ofText("Anmeldung"), clock.instant());
-        Update update = new Update(good.schedule(), suspect, null, null, null, null, null, good.visit());
+        Schedule twice = new Schedule(false, clock.instant(), Duration.ofHours(1), clock.instant(), clock.instant(), 2);
+        Update update = new Update(twice, suspect, null, null, null, null, null, good.visit());
         assertThat(store.work().finish(other, update)).isTrue();
         assertThat(store.stateChanges().ofOwner("ann", 9))
                 .extracting(StateChange::kind)

@@ -255,4 +255,28 @@ final class NotificationApiTest {
                     .isEqualTo("default");
         }
     }
+
+    @Test
+    void aStrangerCannotChangeTheNotificationsOfAnothersFeed() {
+        ServeSettings open = new ServeSettings(null, true, List.of(), ServeSettings.STANDARD.firstPatience());
+        try (Ground ground = new Ground(Databases.Kind.SQLITE, open)) {
+            ground.pages.put("/news", Ground.news("Eins", "Zwei", "Drei", "Vier", "F\u00fcnf"));
+            String page = ground.page("/news");
+            Ground.Answer own =
+                    ground.post("/api/feeds", ground.erika, "{\"url\":\"" + page + "\",\"notifications\":\"mail\"}");
+            assertThat(own.text("/notifications")).isEqualTo("mail");
+            String muted = "{\"url\":\"" + page + "\",\"notifications\":\"muted\"}";
+            Ground.Answer strangers = ground.post("/api/feeds", null, muted);
+            assertThat(strangers.text("/id")).as("the shared feed").isEqualTo(own.text("/id"));
+            String path = "/api/feeds/" + own.text("/id");
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
+            Ground.Answer others = ground.post("/api/feeds", ground.otto, muted);
+            assertThat(others.text("/id")).isNotEqualTo(own.text("/id"));
+            assertThat(others.text("/notifications")).isEqualTo("muted");
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
+            assertThat(ground.post("/api/feeds", ground.erika, muted).text("/id"))
+                    .isEqualTo(own.text("/id"));
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("muted");
+        }
+    }
 }

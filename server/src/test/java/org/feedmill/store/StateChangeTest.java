@@ -102,7 +102,8 @@ final class StateChangeTest {
             assertThat(kinds(store, feed)).isEmpty();
             FeedStates nobodys = FeedStates.start(store, clock, null, "Other");
             nobodys.fails(State.FAILING, "Timeout.", 4);
-            assertThat(kinds(store, nobodys)).isEmpty();
+            assertThat(kinds(store, nobodys)).containsExactly(StateChangeKind.BROKE);
+            assertThat(store.stateChanges().ofNobody(9)).hasSize(1);
             FeedStates gone = FeedStates.start(store, clock, "ann", "Gone");
             gone.fails(State.SUSPECT, "Login page.");
             store.sources().delete(gone.feed());

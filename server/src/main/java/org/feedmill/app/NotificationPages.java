@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -31,7 +32,7 @@ import org.feedmill.store.Store;
 final class NotificationPages {
 
     private static final String PATH = NotificationLinks.SETTINGS_PATH;
-    private static final Set<String> DONE = Set.of("saved", "mail", "mail-removed", "webhook-removed", "tested");
+    private static final Set<String> DONE = Set.of("saved", "mail", "mail-removed", "webhook-removed", "tested", "renewed");
     private static final int MAX_HOUR = 23;
 
     private final Views views;
@@ -59,6 +60,7 @@ final class NotificationPages {
         routes.post(PATH + "/webhook", bounded.page(this::setWebhook));
         routes.post(PATH + "/webhook/remove", bounded.page(this::removeWebhook));
         routes.post(PATH + "/webhook/test", bounded.page(this::test));
+        routes.post(PATH + "/status-feed", bounded.page(this::renewStatusFeed));
         routes.post("/app/feeds/{id}/notifications", pages.page(this::saveFeed));
         routes.get(NotificationLinks.CONFIRM_PATH, pages.page(this::askToConfirm));
         routes.post(NotificationLinks.CONFIRM_PATH, pages.page(this::confirm));
@@ -94,6 +96,9 @@ final class NotificationPages {
                 editor.statusFeed(request, person.id(), FeedFormat.RSS),
                 "canMail",
                 editor.canMail(),
+                "mailError",
+                Objects.requireNonNullElse(
+                        editor.mailError(settings, view(request).words().language()), ""),
                 "secret",
                 secret,
                 "done",
@@ -182,6 +187,11 @@ final class NotificationPages {
         } else {
             done(request, "tested");
         }
+    }
+
+    private void renewStatusFeed(Context request) {
+        editor.renewStatusFeed(account.row(request).id());
+        done(request, "renewed");
     }
 
     private void saveFeed(Context request) {

@@ -5,14 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import jakarta.mail.Address;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
-import jakarta.mail.SendFailedException;
 import jakarta.mail.Session;
-import jakarta.mail.Transport;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.UnsupportedEncodingException;
+import java.security.GeneralSecurityException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Date;
@@ -23,8 +22,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
-import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
+import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends mails through the operator's SMTP server. The mail library runs on platform threads only: it reads resources in
@@ -35,69 +37,140 @@ public final class MailSender implements AutoCloseable {
     /** As many mails as are claimed at a time. */
     private static final int THREADS = 4;
 
-    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
-    private static final Duration READ_TIMEOUT = Duration.ofSeconds(20);
-
-    /** For one mail; shorter than the lease of its claim. */
-    private static final Duration SEND_TIMEOUT = Duration.ofSeconds(45);
-
-    /** SMTP codes from here on say that another attempt is useless. */
-    private static final int PERMANENT = 500;
-
     private static final int MAX_ERROR = 300;
+
+    private static final Logger LOG = LoggerFactory.getLogger(MailSender.class);
 
     private final MailSettings settings;
     private final String domain;
     private final Clock clock;
+    private final MailTimeouts timeouts;
+    private final @Nullable SSLContext tls;
     private final ExecutorService threads = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("mail-", 0).factory());
 
     /** @param domain host name of this server, for the SMTP greeting and for Message-IDs */
     public MailSender(MailSettings settings, String domain, Clock clock) {
+        this(settings, domain, clock, MailTimeouts.STANDARD, null);
+    }
+
+    /** @param tls null for the certificates that the Java runtime trusts */
+    MailSender(
+            MailSettings settings, String domain, Clock clock, MailTimeouts timeouts, @Nullable SSLContext tls) {
         this.settings = settings;
         this.domain = domain;
         this.clock = clock;
+        this.timeouts = timeouts;
+        this.tls = tls;
+    }
+
+    /** For so long a mail must be claimed. */
+    Duration lease() {
+        return timeouts.lease();
     }
 
     /** Sends a mail and waits until the SMTP server has accepted it. */
     public DeliveryResult send(OutgoingMail mail) {
-        Future<DeliveryResult> result = threads.submit(() -> transmit(mail));
+        AtomicReference<@Nullable MailTransport> transport = new AtomicReference<>();
+        Future<DeliveryResult> result = threads.submit(() -> transmit(mail, transport));
         try {
-            return result.get(SEND_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            return await(result, transport);
         } catch (TimeoutException e) {
-            result.cancel(true);
-            return new DeliveryResult.Failed(false, "The mail server took too long.");
+            return giveUp(result, transport.get(), "The mail server took too long.");
         } catch (ExecutionException e) {
-            return new DeliveryResult.Failed(false, "The mail could not be sent: " + e.getCause());
+            return giveUp(result, transport.get(), String.valueOf(e.getCause()));
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return new DeliveryResult.Failed(false, "The server is stopping.");
+            // The interruption ends here: the result is still to be written to the database.
+            return giveUp(result, transport.get(), "The server is stopping.");
         }
     }
 
-    private DeliveryResult transmit(OutgoingMail mail) throws UnsupportedEncodingException {
-        Session session = Session.getInstance(properties());
-        try (Transport transport = session.getTransport()) {
+    /** Once the mail is handed over, the server may take its time. */
+    private DeliveryResult await(
+            Future<DeliveryResult> result, AtomicReference<@Nullable MailTransport> transport)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        try {
+            return result.get(timeouts.upload().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            MailTransport current = transport.get();
+            if (current == null || !current.isUnanswered()) {
+                throw e;
+            }
+            return result.get(timeouts.acceptance().plus(timeouts.read()).toMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private static DeliveryResult giveUp(
+            Future<DeliveryResult> result, @Nullable MailTransport transport, String reason) {
+        result.cancel(true);
+        boolean unanswered = transport != null && transport.isUnanswered();
+        if (transport != null) {
+            transport.abort();
+        }
+        return failed(unanswered ? MailFailure.UNCONFIRMED : MailFailure.UNAVAILABLE, reason);
+    }
+
+    /** The reason may name the operator's server and account: it goes to the log alone. */
+    private static DeliveryResult failed(MailFailure failure, String reason) {
+        LOG.atWarn()
+                .addKeyValue("failure", failure.code())
+                .addKeyValue("reason", reason)
+                .log("A mail could not be sent");
+        return failure == MailFailure.UNCONFIRMED
+                ? new DeliveryResult.Unconfirmed(failure.code())
+                : new DeliveryResult.Failed(failure == MailFailure.REFUSED, failure.code());
+    }
+
+    private DeliveryResult transmit(OutgoingMail mail, AtomicReference<@Nullable MailTransport> current)
+            throws UnsupportedEncodingException, GeneralSecurityException {
+        MailSockets sockets = new MailSockets(tls == null ? SSLContext.getDefault() : tls);
+        Session session = Session.getInstance(properties(sockets));
+        MailTransport transport = new MailTransport(session, protocol(), sockets, timeouts);
+        current.set(transport);
+        try {
             MimeMessage message = message(session, mail);
             transport.connect(settings.host(), settings.port(), settings.user(), settings.password());
             transport.sendMessage(
                     message, new Address[] {new InternetAddress(mail.to().text())});
             return new DeliveryResult.Delivered();
         } catch (MessagingException e) {
-            return new DeliveryResult.Failed(isPermanent(e), "The mail server said: " + firstLine(e));
+            MailFailure failure = transport.isUnanswered()
+                    ? MailFailure.UNCONFIRMED
+                    : SmtpRefusal.isOfRecipient(e) ? MailFailure.REFUSED : MailFailure.UNAVAILABLE;
+            return failed(failure, firstLine(e));
+        } finally {
+            end(transport);
         }
     }
 
-    private Properties properties() {
-        String protocol = settings.security() == MailSettings.Security.TLS ? "smtps" : "smtp";
-        String prefix = "mail." + protocol + ".";
+    /** What goes wrong after the server has accepted or refused the mail changes nothing. */
+    private static void end(MailTransport transport) {
+        if (transport.isUnanswered()) {
+            transport.abort(); // or closing would wait for an answer as long again
+        }
+        try {
+            transport.close();
+        } catch (MessagingException e) {
+            transport.abort();
+        }
+    }
+
+    private String protocol() {
+        return settings.security() == MailSettings.Security.TLS ? "smtps" : "smtp";
+    }
+
+    private Properties properties(MailSockets sockets) {
+        String prefix = "mail." + protocol() + ".";
         Properties properties = new Properties();
-        properties.put("mail.transport.protocol", protocol);
-        properties.put(prefix + "connectiontimeout", Long.toString(CONNECT_TIMEOUT.toMillis()));
-        properties.put(prefix + "timeout", Long.toString(READ_TIMEOUT.toMillis()));
-        properties.put(prefix + "writetimeout", Long.toString(READ_TIMEOUT.toMillis()));
+        properties.put(
+                prefix + "connectiontimeout", Long.toString(timeouts.connect().toMillis()));
+        properties.put(prefix + "timeout", Long.toString(timeouts.read().toMillis()));
+        properties.put(prefix + "writetimeout", Long.toString(timeouts.read().toMillis()));
         properties.put(prefix + "localhost", domain);
         properties.put(prefix + "auth", Boolean.toString(settings.user() != null));
+        properties.put(prefix + "socketFactory", sockets.plain());
+        properties.put(prefix + "socketFactory.fallback", "false");
+        properties.put(prefix + "ssl.socketFactory", sockets.encrypted());
         properties.put(prefix + "ssl.checkserveridentity", "true");
         boolean starttls = settings.security() == MailSettings.Security.STARTTLS;
         properties.put(prefix + "starttls.enable", Boolean.toString(starttls));
@@ -141,24 +214,6 @@ public final class MailSender implements AutoCloseable {
         protected void updateMessageID() throws MessagingException {
             setHeader("Message-ID", id);
         }
-    }
-
-    /** Only a refusal of this recipient or this mail is permanent; a refused sign-in can be repaired by the operator. */
-    private static boolean isPermanent(MessagingException error) {
-        Exception at = error;
-        for (int depth = 0; depth < 10; depth++) {
-            if (at instanceof SMTPAddressFailedException refused) {
-                return refused.getReturnCode() >= PERMANENT;
-            }
-            if (at instanceof SMTPSendFailedException refused && refused.getNextException() == null) {
-                return refused.getReturnCode() >= PERMANENT;
-            }
-            if (!(at instanceof SendFailedException failed) || failed.getNextException() == null) {
-                return false;
-            }
-            at = failed.getNextException();
-        }
-        return false;
     }
 
     private static String firstLine(MessagingException error) {

@@ -28,8 +28,8 @@ public final class NotificationDispatcher implements AutoCloseable {
     /** Pause between two looks at the queue. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(5);
 
-    /** Longer than any attempt takes. */
-    private static final Duration LEASE = Duration.ofSeconds(90);
+    /** Longer than any attempt at a webhook takes. */
+    private static final Duration WEBHOOK_LEASE = Duration.ofSeconds(90);
 
     private static final Duration FIRST_RETRY = Duration.ofSeconds(30);
     private static final Duration MAX_RETRY = Duration.ofHours(3);
@@ -37,8 +37,14 @@ public final class NotificationDispatcher implements AutoCloseable {
     /** With the pauses between them, attempts last about half a day. */
     static final int MAX_TRIES = 12;
 
+    /** Attempts at a mail that may have arrived: one copy too many is better than none, more are not. */
+    private static final int MAX_UNCONFIRMED = 2;
+
     private static final int MAX_SENDERS = 8;
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
+
+    /** In which messages that were cut off are returned to the queue. */
+    private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(NotificationDispatcher.class);
 
@@ -89,53 +95,79 @@ public final class NotificationDispatcher implements AutoCloseable {
         while (!stopping) {
             try {
                 claimAndSend();
+            } catch (Throwable e) {
+                // Nobody would start this thread again, so not even an error may end it.
+                warn("Notifications could not be claimed; trying again soon", e);
+            }
+            try {
                 if (bell.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                     bell.drainPermits();
                 }
             } catch (InterruptedException e) {
                 return;
-            } catch (RuntimeException e) {
-                LOG.warn("Notifications could not be read from the database; trying again soon: {}", e.toString());
-                pause();
             }
         }
     }
 
-    private void pause() {
+    /** The log may need the very thing that is missing, such as memory. */
+    private static void warn(String sentence, Throwable error) {
         try {
-            Thread.sleep(POLL_INTERVAL);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            LOG.warn(sentence, error);
+        } catch (Throwable e) {
+            // there is no way to tell
         }
     }
 
     private void claimAndSend() {
-        int room = free.availablePermits();
-        if (room > 0) {
-            queue.claim(room, LEASE).forEach(this::sendLater);
+        for (NotificationChannel channel : channels()) {
+            int room = free.availablePermits();
+            if (room > 0) {
+                queue.claim(channel, room, lease(channel)).forEach(this::sendLater);
+            }
         }
+    }
+
+    /** A node without an SMTP server leaves mails to others. */
+    private List<NotificationChannel> channels() {
+        return canMail() ? List.of(NotificationChannel.values()) : List.of(NotificationChannel.WEBHOOK);
+    }
+
+    private Duration lease(NotificationChannel channel) {
+        return channel == NotificationChannel.MAIL && mails != null ? mails.lease() : WEBHOOK_LEASE;
     }
 
     private void sendLater(Delivery delivery) {
         free.acquireUninterruptibly();
-        senders.execute(() -> {
-            try {
-                process(delivery);
-            } catch (RuntimeException e) {
-                LOG.warn("A notification could not be settled; it is sent again when its lease has ended.", e);
-            } finally {
+        boolean begun = false;
+        try {
+            senders.execute(() -> sendAndFree(delivery));
+            begun = true;
+        } finally {
+            if (!begun) {
                 free.release();
-                wake();
             }
-        });
+        }
+    }
+
+    private void sendAndFree(Delivery delivery) {
+        try {
+            process(delivery);
+        } catch (Throwable e) {
+            warn("A notification could not be settled; it is sent again when its lease has ended.", e);
+        } finally {
+            free.release();
+            wake();
+        }
     }
 
     /** Sends everything that is due now, on this thread, until nothing is due. For tests. */
     void drain() {
-        List<Delivery> due = queue.claim(MAX_SENDERS, LEASE);
-        while (!due.isEmpty()) {
-            due.forEach(this::process);
-            due = queue.claim(MAX_SENDERS, LEASE);
+        for (NotificationChannel channel : channels()) {
+            List<Delivery> due = queue.claim(channel, MAX_SENDERS, lease(channel));
+            while (!due.isEmpty()) {
+                due.forEach(this::process);
+                due = queue.claim(channel, MAX_SENDERS, lease(channel));
+            }
         }
     }
 
@@ -152,6 +184,7 @@ public final class NotificationDispatcher implements AutoCloseable {
         switch (send(delivery, wanted, target.address(), changes)) {
             case DeliveryResult.Delivered done -> queue.settle(delivery, changes, null);
             case DeliveryResult.Failed failed -> fail(delivery, changes, failed);
+            case DeliveryResult.Unconfirmed unconfirmed -> doubt(delivery, changes, unconfirmed);
         }
     }
 
@@ -164,7 +197,7 @@ public final class NotificationDispatcher implements AutoCloseable {
             return webhooks.send(address, secret, id, digest, changes);
         }
         if (mails == null) {
-            return new DeliveryResult.Failed(true, "This server can no longer send e-mail.");
+            return new DeliveryResult.Failed(false, MailFailure.UNAVAILABLE.code());
         }
         MailAddress to = new MailAddress(address);
         return mails.send(
@@ -175,14 +208,26 @@ public final class NotificationDispatcher implements AutoCloseable {
 
     private void fail(Delivery delivery, List<StateChange> changes, DeliveryResult.Failed failed) {
         if (failed.permanent() || delivery.tries() + 1 >= MAX_TRIES) {
-            LOG.atInfo()
-                    .addKeyValue("channel", delivery.channel())
-                    .addKeyValue("tries", delivery.tries() + 1)
-                    .log("A notification was given up");
-            queue.settle(delivery, changes, failed.message());
+            drop(delivery, changes, failed.message());
         } else {
             queue.retry(delivery, nextTry(delivery.tries()), failed.message());
         }
+    }
+
+    private void doubt(Delivery delivery, List<StateChange> changes, DeliveryResult.Unconfirmed result) {
+        if (delivery.unconfirmed() + 1 >= MAX_UNCONFIRMED || delivery.tries() + 1 >= MAX_TRIES) {
+            drop(delivery, changes, result.message());
+        } else {
+            queue.retryUnconfirmed(delivery, nextTry(delivery.tries()), result.message());
+        }
+    }
+
+    private void drop(Delivery delivery, List<StateChange> changes, String error) {
+        LOG.atInfo()
+                .addKeyValue("channel", delivery.channel())
+                .addKeyValue("tries", delivery.tries() + 1)
+                .log("A notification was given up");
+        queue.settle(delivery, changes, error);
     }
 
     private Instant nextTry(int tries) {
@@ -202,6 +247,7 @@ public final class NotificationDispatcher implements AutoCloseable {
             senders.shutdown();
             if (!senders.awaitTermination(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                 senders.shutdownNow();
+                senders.awaitTermination(WRITE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (InterruptedException e) {
             senders.shutdownNow();

@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import org.feedmill.store.StateChange;
+import org.jspecify.annotations.Nullable;
 
 /** Texts of mails and of the status feed, in each language. Made once at start-up, on the thread that starts the server. */
 public final class NotificationTexts {
@@ -62,6 +63,13 @@ public final class NotificationTexts {
     /** A change in a line, such as "Broken: Harbour news". */
     public String headline(String language, StateChange change) {
         return of(language, "headline." + change.kind(), change.title());
+    }
+
+    /** Why the last mail did not arrive, in a sentence; null if it did. */
+    public @Nullable String mailFailure(String language, @Nullable String code) {
+        return code == null
+                ? null
+                : of(language, "mail-failure." + MailFailure.of(code).code());
     }
 
     /** A change in a sentence. */

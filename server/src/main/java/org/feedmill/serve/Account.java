@@ -24,10 +24,14 @@ public final class Account {
 
     /** @throws Problem 401 for strangers, 400 for the operator's token, which is nobody's */
     public Person row(Context request) {
-        return people.byId(SignRoutes.known(callers, request).id())
-                .orElseThrow(
-                        () -> Problem.bad(
-                                "The operator's token is set in the server's settings and has no password or tokens of its own."));
+        return row(
+                request,
+                "The operator's token is set in the server's settings and has no password or tokens of its own.");
+    }
+
+    /** @param refusal a sentence for whoever uses the operator's token */
+    Person row(Context request, String refusal) {
+        return people.byId(SignRoutes.known(callers, request).id()).orElseThrow(() -> Problem.bad(refusal));
     }
 
     /** @throws Problem 401 for strangers, 403 for all others but admins */

@@ -80,7 +80,10 @@ final class FeedApi {
         Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
         Source source = making.make(caller, address, wishes, own, rule, fields.truth("private", false));
         boolean fresh = source.schedule().fresh();
-        setNotifications(source, notifications);
+        // A stranger gets a shared feed whoever owns it, and its owner's choice stands.
+        if (caller instanceof Caller.Person person && person.id().equals(source.owner())) {
+            setNotifications(source, notifications);
+        }
         Overview made = store.overviews().of(source.id()).orElseThrow(() -> Problem.notFound("feed"));
         request.header("Location", links.base(request) + PATH + "/" + source.id());
         Answers.json(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));

@@ -23,20 +23,20 @@ public final class NotificationEditor {
 
     private final NotificationSettingsRepository settings;
     private final Notifications notifications;
-    private final SearchKeys keys;
+    private final StatusKeys keys;
     private final Links links;
     private final Limits limits;
 
     public NotificationEditor(Store store, Notifications notifications, Links links, Limits limits) {
         this.settings = store.notificationSettings();
         this.notifications = notifications;
-        this.keys = new SearchKeys(store, "status");
+        this.keys = new StatusKeys(store);
         this.links = links;
         this.limits = limits;
     }
 
     /** Keys by which readers fetch status feeds. */
-    SearchKeys keys() {
+    StatusKeys keys() {
         return keys;
     }
 
@@ -47,6 +47,17 @@ public final class NotificationEditor {
     /** The address of a person's status feed. */
     public String statusFeed(Context request, String person, FeedFormat format) {
         return links.base(request) + StatusFeedRoutes.PATH + "." + format.extension() + "?key=" + keys.of(person);
+    }
+
+    /** Makes a new address for a person's status feed; the old one is no longer valid. */
+    public void renewStatusFeed(String person) {
+        settings.renewStatusKey(person);
+    }
+
+    /** Why the last mail to a person did not arrive, in a sentence; null if it did. */
+    public @Nullable String mailError(NotificationSettings settings, String language) {
+        NotificationSettings.Target mail = settings.mail();
+        return mail == null ? null : texts().mailFailure(language, mail.error());
     }
 
     public NotificationSettings settings(String person) {

@@ -23,8 +23,13 @@ public final class NotificationRoutes {
     private static final String PATH = "/api/me/notifications";
     private static final String MAIL = PATH + "/mail";
     private static final String WEBHOOK = PATH + "/webhook";
+    private static final String NO_PERSON = "The operator's token belongs to no person, so it has no notification settings."
+            + " Use the token of an admin instead: an admin's status feed also has the feeds without an owner."
+            + " With the operator's token you can read those at /status.rss.";
+
     private static final int USUAL_HOUR = 7;
     private static final int MAX_WORD = 20;
+    private static final String API_LANGUAGE = "en";
 
     private final NotificationEditor editor;
     private final Account account;
@@ -37,13 +42,24 @@ public final class NotificationRoutes {
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
-        routes.get(PATH, request -> answer(request, account.row(request)));
+        routes.get(PATH, request -> answer(request, person(request)));
         routes.patch(PATH, this::change);
         routes.put(MAIL, this::setMail);
         routes.delete(MAIL, this::removeMail);
         routes.put(WEBHOOK, this::setWebhook);
         routes.delete(WEBHOOK, this::removeWebhook);
         routes.post(WEBHOOK + "/test", this::test);
+        routes.post(PATH + "/status-feed", this::renewStatusFeed);
+    }
+
+    private Person person(Context request) {
+        return account.row(request, NO_PERSON);
+    }
+
+    private void renewStatusFeed(Context request) {
+        Person person = person(request);
+        editor.renewStatusFeed(person.id());
+        answer(request, person);
     }
 
     private void answer(Context request, Person person) {
@@ -60,7 +76,7 @@ public final class NotificationRoutes {
             answer.putObject("mail")
                     .put("address", mail.address())
                     .put("confirmed", mail.confirmed())
-                    .put("error", mail.error());
+                    .put("error", editor.mailError(settings, API_LANGUAGE));
         }
         NotificationSettings.Target webhook = settings.webhook();
         if (webhook != null) {
@@ -74,7 +90,7 @@ public final class NotificationRoutes {
     }
 
     private void change(Context request) {
-        Person person = account.row(request);
+        Person person = person(request);
         Fields fields = Fields.of(request, Set.of("kinds", "digest", "digestHour", "language"));
         NotificationSettings old = editor.settings(person.id());
         Set<StateChangeKind> kinds = fields.has("kinds") ? kinds(fields) : old.kinds();
@@ -114,7 +130,7 @@ public final class NotificationRoutes {
     }
 
     private void setMail(Context request) {
-        Person person = account.row(request);
+        Person person = person(request);
         Fields fields = Fields.of(request, Set.of("address", "language"));
         String language = fields.text("language", MAX_WORD);
         String wanted = language == null ? editor.settings(person.id()).language() : language;
@@ -123,12 +139,12 @@ public final class NotificationRoutes {
     }
 
     private void removeMail(Context request) {
-        editor.removeMail(account.row(request).id());
+        editor.removeMail(person(request).id());
         request.status(204);
     }
 
     private void setWebhook(Context request) {
-        Person person = account.row(request);
+        Person person = person(request);
         Fields fields = Fields.of(request, Set.of("url"));
         String url = fields.needed("url", NotificationEditor.MAX_WEBHOOK);
         String secret = editor.setWebhook(person.id(), url);
@@ -136,12 +152,12 @@ public final class NotificationRoutes {
     }
 
     private void removeWebhook(Context request) {
-        editor.removeWebhook(account.row(request).id());
+        editor.removeWebhook(person(request).id());
         request.status(204);
     }
 
     private void test(Context request) {
-        Person person = account.row(request);
+        Person person = person(request);
         DeliveryResult result = editor.test(door.who(request), person.id());
         String message = result instanceof DeliveryResult.Failed failed ? failed.message() : null;
         Answers.json(

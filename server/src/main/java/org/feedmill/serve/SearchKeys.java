@@ -8,29 +8,22 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Store;
 
 /**
- * Keys by which a feed reader, which cannot sign in, reads for a person: part of the address of a search, or of the status
- * feed, which like that of a feed cannot be guessed. A key is good for one purpose only, and as long as the person exists.
+ * Keys by which a feed reader, which cannot sign in, searches for a person: part of the address of a search, which like that
+ * of a feed cannot be guessed. A key is good for one purpose only, and as long as the person exists.
  */
 public final class SearchKeys {
 
     private static final int LONGEST = 200;
 
     private final Store store;
-    private final String purpose;
 
-    /** Keys for searches. */
     public SearchKeys(Store store) {
-        this(store, "search");
-    }
-
-    SearchKeys(Store store, String purpose) {
         this.store = store;
-        this.purpose = purpose;
     }
 
     /** @param person the id */
     public String of(String person) {
-        return person + "-" + store.signed(purpose + " " + person);
+        return person + "-" + store.signed("search " + person);
     }
 
     /** Whose key it is; empty where it is nobody's. */

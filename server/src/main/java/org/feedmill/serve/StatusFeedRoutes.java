@@ -5,6 +5,8 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
@@ -48,8 +50,9 @@ public final class StatusFeedRoutes {
     }
 
     private void answer(Context request, FeedFormat format) {
-        String person = person(request).id();
-        List<StateChange> changes = store.stateChanges().ofOwner(person, MAX_ENTRIES);
+        Caller.Person caller = person(request);
+        String person = caller.id();
+        List<StateChange> changes = changes(caller);
         String language = editor.settings(person).language();
         String base = links.base(request);
         NotificationTexts texts = editor.texts();
@@ -59,7 +62,7 @@ public final class StatusFeedRoutes {
         Feed feed = new Feed(
                 texts.of(language, "status.title"),
                 base + "/app/feeds",
-                editor.statusFeed(request, person, format),
+                selfLink(request, caller, format),
                 texts.of(language, "status.description"),
                 language,
                 updated,
@@ -69,12 +72,36 @@ public final class StatusFeedRoutes {
         FeedDocument.answer(request, format, feed, MAX_AGE_SECONDS);
     }
 
+    /** Feeds that belong to nobody are an admin's to look after; however many there are, an admin's own stay in sight. */
+    private List<StateChange> changes(Caller.Person caller) {
+        List<StateChange> changes = new ArrayList<>(store.stateChanges().ofOwner(caller.id(), MAX_ENTRIES));
+        if (caller.admin()) {
+            changes.addAll(store.stateChanges().ofNobody(MAX_ENTRIES));
+            if (!isOperator(caller)) {
+                changes.addAll(store.stateChanges().ofOwner(Callers.OPERATOR.id(), MAX_ENTRIES));
+            }
+            changes.sort(Comparator.comparingLong(StateChange::id).reversed());
+        }
+        return changes;
+    }
+
+    private static boolean isOperator(Caller.Person caller) {
+        return caller.id().equals(Callers.OPERATOR.id());
+    }
+
+    /** The operator's token can be changed in the settings; a key in an address could not be taken back. */
+    private String selfLink(Context request, Caller.Person caller, FeedFormat format) {
+        return isOperator(caller)
+                ? links.base(request) + PATH + "." + format.extension()
+                : editor.statusFeed(request, caller.id(), format);
+    }
+
     private Caller.Person person(Context request) {
         String key = request.queryParam("key");
         return key == null
                 ? SignRoutes.known(door, request)
                 : editor.keys()
-                        .whose(key)
+                        .owner(key)
                         .orElseThrow(() -> new Problem(
                                 403, "Unknown key", "The key in this address is not valid. Copy the address again."));
     }

@@ -68,6 +68,7 @@ final class Housekeeping implements AutoCloseable {
             int sites = store.sites().forget(now.minus(SITE));
             int feeds = store.bin().purge();
             store.stateChanges().purge(now.minus(STATE_CHANGES));
+            store.deliveries().expire();
             LOG.atInfo()
                     .addKeyValue("visits", visits)
                     .addKeyValue("sites", sites)

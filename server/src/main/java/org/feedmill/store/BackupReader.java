@@ -154,6 +154,7 @@ final class BackupReader {
         database.write(handle -> {
             try {
                 fill(database.unhurried(handle), new Lines(in));
+                dropDeliveries(handle);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             } catch (SQLException e) {
@@ -163,6 +164,13 @@ final class BackupReader {
         });
         progress.at(done, summary.rows());
         database.migrate(null);
+    }
+
+    /** The server that the backup was made of has sent these messages, or will. */
+    private static void dropDeliveries(Handle handle) {
+        if (Tables.of(handle).stream().anyMatch(table -> table.name().equals("delivery"))) {
+            handle.execute("DELETE FROM delivery");
+        }
     }
 
     private void refuseFull() {

@@ -7,10 +7,18 @@ import java.time.Instant;
  *
  * @param id the idempotency key that the recipient sees
  * @param tries how many attempts failed
+ * @param unconfirmed how many of them may have arrived all the same
  * @param claim only its holder can settle the message
  */
 public record Delivery(
-        String id, String person, NotificationChannel channel, Purpose purpose, int tries, Instant made, long claim) {
+        String id,
+        String person,
+        NotificationChannel channel,
+        Purpose purpose,
+        int tries,
+        int unconfirmed,
+        Instant made,
+        long claim) {
 
     /** The content of a message. */
     public enum Purpose {

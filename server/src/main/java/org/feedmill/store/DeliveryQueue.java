@@ -9,7 +9,10 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.feedmill.page.WebAddress;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +23,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeliveryQueue {
 
-    private static final HubQueue QUEUE = new HubQueue("delivery", "");
+    /**
+     * Messages that are older are not sent any more: what they tell is no news. With its pauses the last attempt at a daily
+     * digest takes place a day and a half after its first part was queued.
+     */
+    public static final Duration MAX_AGE = Duration.ofDays(2);
+
+    private static final Map<NotificationChannel, HubQueue> QUEUES = queues();
 
     /** Changes in one message; a digest with more is sent in parts. */
     static final int MAX_CHANGES = 100;
@@ -30,6 +39,18 @@ public final class DeliveryQueue {
 
     private final Database database;
     private final Clock clock;
+
+    private static Map<NotificationChannel, HubQueue> queues() {
+        Map<NotificationChannel, HubQueue> queues = new EnumMap<>(NotificationChannel.class);
+        for (NotificationChannel channel : NotificationChannel.values()) {
+            queues.put(channel, new HubQueue("delivery", "AND " + isSendable(channel, "s.")));
+        }
+        return queues;
+    }
+
+    private static String isSendable(NotificationChannel channel, String alias) {
+        return alias + "channel = '" + channel.name() + "' AND " + alias + "made > :now - " + MAX_AGE.toMillis();
+    }
 
     DeliveryQueue(Database database, Clock clock) {
         this.database = database;
@@ -110,18 +131,23 @@ public final class DeliveryQueue {
                 .execute();
     }
 
-    /** Claims messages that are due; a database with none is only read. */
-    public List<Delivery> claim(int max, Duration lease) {
+    /** Claims messages of a channel that are due; a database with none is only read. */
+    public List<Delivery> claim(NotificationChannel channel, int max, Duration lease) {
         long now = clock.millis();
         boolean any = database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM delivery"
-                        + " WHERE due <= :now AND (claimed_until IS NULL OR claimed_until <= :now))")
+                        + " WHERE due <= :now AND (claimed_until IS NULL OR claimed_until <= :now) AND "
+                        + isSendable(channel, "") + ")")
                 .bind("now", now)
                 .mapTo(Boolean.class)
                 .one());
         return !any
                 ? List.of()
-                : database.write(handle ->
-                        QUEUE.claim(handle, database.dialect(), now, lease, max, (row, context) -> read(row)));
+                : database.write(handle -> queue(channel)
+                        .claim(handle, database.dialect(), now, lease, max, (row, context) -> read(row)));
+    }
+
+    private static HubQueue queue(NotificationChannel channel) {
+        return Objects.requireNonNull(QUEUES.get(channel));
     }
 
     private static Delivery read(ResultSet row) throws SQLException {
@@ -131,6 +157,7 @@ public final class DeliveryQueue {
                 NotificationChannel.valueOf(row.getString("channel")),
                 Delivery.Purpose.valueOf(row.getString("purpose")),
                 row.getInt("tries"),
+                row.getInt("unconfirmed"),
                 Instant.ofEpochMilli(row.getLong("made")),
                 row.getLong("claim"));
     }
@@ -187,8 +214,28 @@ public final class DeliveryQueue {
 
     /** Returns a message to the queue after a failed attempt. */
     public void retry(Delivery delivery, Instant due, String error) {
-        database.write(handle -> QUEUE.later(handle, delivery.id(), delivery.claim(), due.toEpochMilli())
-                && note(handle, delivery, error));
+        database.write(handle -> later(handle, delivery, due) && note(handle, delivery, error));
+    }
+
+    private static boolean later(Handle handle, Delivery delivery, Instant due) {
+        return queue(delivery.channel()).later(handle, delivery.id(), delivery.claim(), due.toEpochMilli());
+    }
+
+    /** The same after an attempt that may have arrived all the same. */
+    public void retryUnconfirmed(Delivery delivery, Instant due, String error) {
+        database.write(handle -> later(handle, delivery, due)
+                && note(handle, delivery, error)
+                && handle.createUpdate("UPDATE delivery SET unconfirmed = unconfirmed + 1 WHERE id = :id")
+                                .bind("id", delivery.id())
+                                .execute()
+                        == 1);
+    }
+
+    /** Drops messages that are too old to be sent; returns how many. */
+    public int expire() {
+        return database.write(handle -> handle.createUpdate("DELETE FROM delivery WHERE made <= :before")
+                .bind("before", clock.millis() - MAX_AGE.toMillis())
+                .execute());
     }
 
     /** The settings show how the last message fared. */

@@ -28,7 +28,7 @@ public record NotificationSettings(
      * The destination of a channel.
      *
      * @param confirmed whether messages may be sent to it
-     * @param error why the last message did not arrive; null if it did
+     * @param error why the last message did not arrive, for webhooks a sentence, for mails a code; null if it did
      */
     public record Target(
             String address, boolean confirmed, @Nullable String error) {}

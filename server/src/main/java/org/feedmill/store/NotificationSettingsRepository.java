@@ -136,6 +136,26 @@ public final class NotificationSettingsRepository {
                         .execute());
     }
 
+    /** The random part of the key of a person's status feed; empty until they renew it for the first time. */
+    public Optional<String> statusKey(String person) {
+        return database.read(handle -> handle.createQuery("SELECT status_key FROM notification_settings"
+                        + " WHERE person = :person AND status_key IS NOT NULL")
+                .bind("person", person)
+                .mapTo(String.class)
+                .findOne());
+    }
+
+    /** Makes all keys of a person's status feed invalid. */
+    public void renewStatusKey(String person) {
+        String key = secrets.make("");
+        database.write(handle -> ensure(handle, person)
+                && handle.createUpdate("UPDATE notification_settings SET status_key = :key WHERE person = :person")
+                                .bind("person", person)
+                                .bind("key", key)
+                                .execute()
+                        == 1);
+    }
+
     /** Sets a person's webhook with a new secret, which is returned this once. */
     public String setWebhook(String person, String address) {
         String secret = secrets.make("fmw_");

@@ -1,6 +1,7 @@
 package org.feedmill.store;
 
 import java.time.Duration;
+import java.util.Objects;
 import org.feedmill.reason.Reasons;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ final class StateChangeRecorder {
     /** A suspect feed that fails in another way counts as broken after that time. */
     static final Duration OTHER_PROBLEM = Duration.ofDays(1);
 
+    /** Stands for the owner of a feed that has none. Admins see such changes; nobody gets messages about them. */
+    static final String NOBODY = "";
+
     private StateChangeRecorder() {}
 
     /**
@@ -40,10 +44,7 @@ final class StateChangeRecorder {
 
     /** @param healed whether the update repaired the feed's rule */
     static void record(Handle handle, String feed, UpdatedFeed updated, Update update, boolean healed, long now) {
-        String owner = updated.owner();
-        if (owner == null) {
-            return;
-        }
+        String owner = Objects.requireNonNullElse(updated.owner(), NOBODY);
         StateChangeKind reported = updated.reported();
         if (updated.state() == State.GOOD && (healed || reported != null)) {
             StateChangeKind kind = healed ? StateChangeKind.HEALED : StateChangeKind.RECOVERED;

@@ -30,6 +30,11 @@ public final class StateChangeRepository {
                 .list());
     }
 
+    /** The latest changes of feeds without an owner, the newest first. */
+    public List<StateChange> ofNobody(int max) {
+        return ofOwner(StateChangeRecorder.NOBODY, max);
+    }
+
     /** The latest changes of a feed, the newest first. */
     public List<StateChange> ofFeed(String feed, int max) {
         return database.read(

@@ -184,6 +184,21 @@ final class NotificationFlowTest {
     }
 
     @Test
+    void theStatusFeedGetsANewAddress() {
+        Page page = ground.window();
+        ground.signIn(page);
+        page.navigate(ground.app(PATH));
+        String old = page.locator("#status-feed").inputValue();
+        page.locator("#status-form button").click();
+        page.waitForURL("**/notifications?done=renewed");
+        assertThat(page.locator(".done").textContent()).contains("new address");
+        assertThat(page.locator("#status-feed").inputValue()).contains("key=").isNotEqualTo(old);
+        AppGround.shot(page, "notifications-renewed");
+        AppGround.accessible(page);
+        assertThat(ground.trouble).isEmpty();
+    }
+
+    @Test
     void kindsAndTheDigestAreSavedInTheLanguageOfTheBrowser() {
         Page page = ground.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 900).setLocale("ja-JP"));

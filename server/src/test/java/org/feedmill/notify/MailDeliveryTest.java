@@ -138,21 +138,6 @@ final class MailDeliveryTest {
         }
     }
 
-    @Test
-    void aMailToARefusedAddressIsNotTriedAgain() {
-        try (RefusingSmtpServer refusing = new RefusingSmtpServer();
-                NotificationGround.Node node = ground.node(Databases.empty(Databases.Kind.SQLITE), refusing.port())) {
-            String ann =
-                    node.store.people().add("ann", null, false, 9).orElseThrow().id();
-            node.store.notificationSettings().setMail(ann, "nobody@example.org", "en");
-            node.drain();
-            ground.clock.advance(Duration.ofHours(9));
-            node.drain();
-            assertThat(refusing.refused()).isEqualTo(1);
-            assertThat(error(node, ann)).contains("No such mailbox");
-        }
-    }
-
     private static @Nullable String error(NotificationGround.Node node, String person) {
         return Objects.requireNonNull(
                         node.store.notificationSettings().of(person).mail())

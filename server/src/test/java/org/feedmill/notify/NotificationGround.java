@@ -29,6 +29,8 @@ final class NotificationGround implements AutoCloseable {
     final WebhookReceiver webhook = new WebhookReceiver();
     final GreenMail smtp = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
 
+    private final List<Web> webs = new ArrayList<>();
+
     NotificationGround() {
         smtp.start();
         smtp.setUser("mill", "mill-password");
@@ -36,8 +38,22 @@ final class NotificationGround implements AutoCloseable {
 
     @Override
     public void close() {
+        webs.forEach(Web::close);
         webhook.close();
         smtp.stop();
+    }
+
+    /** May reach the webhook and nothing else on loopback. */
+    private Web web() {
+        WebSettings usual = WebSettings.STANDARD;
+        List<Network> allowed = List.of(Network.parse("127.0.0.1:" + webhook.port()));
+        return new Web(new WebSettings(usual.http(), usual.browser(), allowed, Duration.ofMillis(1), false), clock);
+    }
+
+    WebhookSender webhooks(NotificationLinks links) {
+        Web web = web();
+        webs.add(web);
+        return new WebhookSender(web.sender(), links, clock);
     }
 
     /** A node: its own connection to the database and its own senders. */
@@ -49,10 +65,7 @@ final class NotificationGround implements AutoCloseable {
 
         private Node(NotificationGround ground, String database, int smtpPort) {
             store = Databases.open(database, ground.clock);
-            WebSettings usual = WebSettings.STANDARD;
-            List<Network> allowed = List.of(Network.parse("127.0.0.1:" + ground.webhook.port()));
-            web = new Web(
-                    new WebSettings(usual.http(), usual.browser(), allowed, Duration.ofMillis(1), false), ground.clock);
+            web = ground.web();
             MailSettings mail = MailSettings.parse(
                     "smtp://127.0.0.1:" + smtpPort, "mill", "mill-password", "Feedmill <mill@mill.example>");
             notifications = new Notifications(store, web.sender(), mail, BASE, ground.clock);

@@ -3,22 +3,30 @@ package org.feedmill.notify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.mail.internet.MimeMessage;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.feedmill.reason.Reason;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.Reasons;
 import org.feedmill.store.Databases;
 import org.feedmill.store.FeedStates;
+import org.feedmill.store.NotificationChannel;
 import org.feedmill.store.NotificationSettings;
 import org.feedmill.store.State;
 import org.feedmill.store.StateChangeKind;
+import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -175,7 +183,7 @@ final class NotificationTest {
             assertThat(ground.webhook.messages()).isEmpty();
             assertThat(error(node, ann)).isNotBlank();
             ground.clock.advance(Duration.ofDays(1));
-            assertThat(node.store.deliveries().claim(9, Duration.ofSeconds(1)))
+            assertThat(node.store.deliveries().claim(NotificationChannel.WEBHOOK, 9, Duration.ofSeconds(1)))
                     .as("given up")
                     .isEmpty();
         }
@@ -247,7 +255,8 @@ final class NotificationTest {
             String ann = ground.ann(one);
             one.store.notificationSettings().removeMail(ann);
             FeedStates.start(one.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
-            var claimed = one.store.deliveries().claim(9, Duration.ofSeconds(90)); // and dies
+            var claimed =
+                    one.store.deliveries().claim(NotificationChannel.WEBHOOK, 9, Duration.ofSeconds(90)); // and dies
             assertThat(claimed).hasSize(1);
             two.drain();
             assertThat(ground.webhook.messages()).as("the lease holds").isEmpty();
@@ -269,6 +278,57 @@ final class NotificationTest {
             FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             node.notifications.start();
             assertThat(ground.smtp.waitForIncomingEmail(30_000, 2)).isTrue();
+        }
+    }
+
+    /** A clock that fails once in the thread that claims messages, as a full heap or a missing class may do anywhere. */
+    private static final class FailingClock extends Clock {
+
+        private final Clock inner;
+        private final AtomicReference<@Nullable Error> next = new AtomicReference<>();
+        final CountDownLatch failed = new CountDownLatch(1);
+
+        FailingClock(Clock inner, Error error) {
+            this.inner = inner;
+            next.set(error);
+        }
+
+        @Override
+        public Instant instant() {
+            Error error = Thread.currentThread().getName().equals("notifications") ? next.getAndSet(null) : null;
+            if (error != null) {
+                failed.countDown();
+                throw error;
+            }
+            return inner.instant();
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return inner.getZone();
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    @Test
+    void anErrorDoesNotEndTheWorker() throws Exception {
+        FailingClock failing = new FailingClock(ground.clock, new NoClassDefFoundError("gone"));
+        try (Store store = Databases.open(Databases.Kind.SQLITE, failing)) {
+            NotificationLinks links = new NotificationLinks(store, NotificationGround.BASE, failing);
+            String ann = store.people().add("ann", null, false, 9).orElseThrow().id();
+            store.notificationSettings().setWebhook(ann, ground.webhook.url("/hook"));
+            FeedStates.start(store, failing, ann, "News").fails(State.SUSPECT, "Login page.");
+            try (NotificationDispatcher dispatcher = new NotificationDispatcher(
+                    store, ground.webhooks(links), null, new NotificationTexts(), links, failing)) {
+                dispatcher.start();
+                assertThat(failing.failed.await(1, TimeUnit.MINUTES)).isTrue();
+                dispatcher.wake();
+                assertThat(ground.webhook.awaitMessage(Duration.ofSeconds(30))).isTrue();
+            }
         }
     }
 

@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** A webhook on a free port of loopback that keeps what it gets. */
 public final class WebhookReceiver implements AutoCloseable {
@@ -22,6 +25,8 @@ public final class WebhookReceiver implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Message> messages = new CopyOnWriteArrayList<>();
+
+    private final Semaphore arrived = new Semaphore(0);
 
     /** Status of the answers. */
     public volatile int status = 204;
@@ -41,6 +46,7 @@ public final class WebhookReceiver implements AutoCloseable {
                     headers.getFirst("Feedmill-Timestamp"),
                     headers.getFirst("Feedmill-Signature"),
                     body));
+            arrived.release();
             exchange.getResponseHeaders().add("Location", url("/elsewhere"));
             exchange.sendResponseHeaders(status, -1);
             exchange.close();
@@ -58,6 +64,11 @@ public final class WebhookReceiver implements AutoCloseable {
 
     public List<Message> messages() {
         return List.copyOf(messages);
+    }
+
+    /** Waits until one more message has come than at the last call. */
+    public boolean awaitMessage(Duration timeout) throws InterruptedException {
+        return arrived.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override

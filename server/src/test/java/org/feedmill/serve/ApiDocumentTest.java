@@ -26,8 +26,12 @@ final class ApiDocumentTest {
         try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
             Set<String> routes = new TreeSet<>();
             ground.server.unsafe.internalRouter.allHttpHandlers().forEach(handler -> {
-                if (handler.endpoint.method.isHttpMethod() && handler.endpoint.path.startsWith("/api")) {
-                    routes.add(handler.endpoint.method.name().toLowerCase(Locale.ROOT) + " " + handler.endpoint.path);
+                String verb = handler.endpoint.method.name().toLowerCase(Locale.ROOT);
+                String path = handler.endpoint.path;
+                if (handler.endpoint.method.isHttpMethod() && path.startsWith("/api")) {
+                    routes.add(verb + " " + path);
+                } else if (verb.equals("get") && path.startsWith(StatusFeedRoutes.PATH + ".")) {
+                    routes.add(verb + " " + StatusFeedRoutes.PATH + ".{format}");
                 }
             });
             routes.removeAll(NO_CALLS);

@@ -6,6 +6,7 @@ import com.rometools.rome.feed.synd.SyndEntry;
 import com.rometools.rome.feed.synd.SyndFeed;
 import com.rometools.rome.io.SyndFeedInput;
 import java.io.StringReader;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.notify.WebhookReceiver;
@@ -14,6 +15,7 @@ import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.Reasons;
 import org.feedmill.store.Databases;
 import org.feedmill.store.FeedStates;
+import org.feedmill.store.NotificationChannel;
 import org.feedmill.store.NotificationSettings;
 import org.feedmill.store.State;
 import org.junit.jupiter.api.Test;
@@ -270,6 +272,99 @@ final class NotificationApiTest {
             assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":null}")
                             .text("/notifications"))
                     .isEqualTo("default");
+        }
+    }
+
+    @Test
+    void aStrangerCannotChangeTheNotificationsOfAnothersFeed() {
+        ServeSettings open = new ServeSettings(null, true, List.of(), ServeSettings.STANDARD.firstPatience());
+        try (Ground ground = new Ground(Databases.Kind.SQLITE, open)) {
+            ground.pages.put("/news", Ground.news("Eins", "Zwei", "Drei", "Vier", "F\u00fcnf"));
+            String page = ground.page("/news");
+            Ground.Answer own =
+                    ground.post("/api/feeds", ground.erika, "{\"url\":\"" + page + "\",\"notifications\":\"mail\"}");
+            assertThat(own.text("/notifications")).isEqualTo("mail");
+            String muted = "{\"url\":\"" + page + "\",\"notifications\":\"muted\"}";
+            Ground.Answer strangers = ground.post("/api/feeds", null, muted);
+            assertThat(strangers.text("/id")).as("the shared feed").isEqualTo(own.text("/id"));
+            String path = "/api/feeds/" + own.text("/id");
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
+            Ground.Answer others = ground.post("/api/feeds", ground.otto, muted);
+            assertThat(others.text("/id")).isNotEqualTo(own.text("/id"));
+            assertThat(others.text("/notifications")).isEqualTo("muted");
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
+            assertThat(ground.post("/api/feeds", ground.erika, muted).text("/id"))
+                    .isEqualTo(own.text("/id"));
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("muted");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNewAddressOfTheStatusFeedEndsTheOldOne(Databases.Kind kind) {
+        try (Ground ground = new Ground(kind)) {
+            String first = statusFeed(ground);
+            ground.store.people().setPassword(ground.erikaRow.id(), "a-new-password");
+            assertThat(ground.get(first, null).status())
+                    .as("readers need no new address after a new password")
+                    .isEqualTo(200);
+            assertThat(ground.send("POST", PATH + "/status-feed", null, null).status())
+                    .isEqualTo(401);
+            Ground.Answer renewed = ground.send("POST", PATH + "/status-feed", ground.token(ground.erikaRow), null);
+            assertThat(renewed.status()).as(renewed.body()).isEqualTo(200);
+            String second = renewed.text("/statusFeed");
+            second = second.substring(second.indexOf("/status."));
+            assertThat(second).isNotEqualTo(first);
+            assertThat(ground.get(first, null).status()).isEqualTo(403);
+            assertThat(ground.get(second, null).body()).contains(second.substring(second.indexOf("key=")));
+            ground.send("POST", PATH + "/status-feed", ground.token(ground.erikaRow), null);
+            assertThat(ground.get(second, null).status()).isEqualTo(403);
+            assertThat(ground.get(first, null).status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void anAdminSeesFeedsWithoutAnOwner() throws Exception {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            String admin =
+                    ground.token(ground.store.people().add("ada", null, true, 9).orElseThrow());
+            FeedStates.start(ground.store, ground.clock, null, "Nobody's").fails(State.SUSPECT, "Login.");
+            FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "Erika's")
+                    .fails(State.SUSPECT, "Login.");
+            FeedStates.start(ground.store, ground.clock, "operator", "Operator's")
+                    .fails(State.SUSPECT, "Login.");
+            assertThat(parsed(ground.get("/status.rss", admin).body()).getEntries())
+                    .extracting(SyndEntry::getTitle)
+                    .containsExactly("Suspect page: Operator's", "Suspect page: Nobody's");
+            assertThat(parsed(ground.get("/status.rss", ground.otto).body()).getEntries())
+                    .isEmpty();
+            Ground.Answer operators = ground.get("/status.rss", Ground.OPERATOR_TOKEN);
+            assertThat(parsed(operators.body()).getEntries()).hasSize(2);
+            assertThat(operators.body()).as("no key that cannot be revoked").doesNotContain("key=");
+            String key = "operator-" + ground.store.signed("status operator");
+            assertThat(ground.get("/status.rss?key=" + key, null).status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void theOperatorsTokenIsToldWhatToUseInstead() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            Ground.Answer answer = ground.get(PATH, Ground.OPERATOR_TOKEN);
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.body()).contains("token of an admin", "/status.rss");
+        }
+    }
+
+    @Test
+    void mailErrorsDoNotQuoteTheMailServer() {
+        try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
+            ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"erika@example.org\"}");
+            var queue = ground.store.deliveries();
+            var mail = queue.claim(NotificationChannel.MAIL, 9, Duration.ofMinutes(1))
+                    .getFirst();
+            queue.retry(mail, ground.clock.instant(), "unavailable");
+            assertThat(ground.get(PATH, ground.erika).text("/mail/error"))
+                    .startsWith("The mail server could not be used.");
         }
     }
 }

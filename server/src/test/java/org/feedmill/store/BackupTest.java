@@ -54,6 +54,9 @@ final class BackupTest {
                     .isEqualTo("rw-------");
         }
         Backup.restore(StoreSettings.of(target, new byte[32]), file, Backup.Progress.NONE);
+        assertThat(before.get("delivery")).isNotEmpty();
+        before.put("delivery", List.of()); // the server that the backup is of sends these
+        before.put("delivery_change", List.of());
         try (Store store = Databases.open(target, clock)) {
             assertThat(dump(store)).isEqualTo(before);
             Source secret = store.sources().list("ann", null, 1).getFirst();

@@ -105,7 +105,8 @@ final class StateChangeTest {
             assertThat(kinds(store, feed)).isEmpty();
             FeedStates nobodys = FeedStates.start(store, clock, null, "Other");
             nobodys.fails(State.FAILING, "Timeout.", 4);
-            assertThat(kinds(store, nobodys)).isEmpty();
+            assertThat(kinds(store, nobodys)).containsExactly(StateChangeKind.BROKE);
+            assertThat(store.stateChanges().ofNobody(9)).hasSize(1);
             FeedStates gone = FeedStates.start(store, clock, "ann", "Gone");
             gone.fails(State.SUSPECT, "Login page.", 2);
             store.sources().delete(gone.feed());
@@ -202,22 +203,27 @@ final class StateChangeTest {
             feed.good();
             DeliveryQueue queue = store.deliveries();
             assertThat(pending(store)).isEqualTo(1);
-            assertThat(queue.claim(9, Samples.LEASE)).isEmpty();
+            assertThat(queue.claim(NotificationChannel.WEBHOOK, 9, Samples.LEASE))
+                    .isEmpty();
             clock.advance(Duration.between(clock.instant(), Instant.parse("2026-03-02T07:00:00Z")));
-            Delivery digest = queue.claim(9, Samples.LEASE).getFirst();
+            Delivery digest =
+                    queue.claim(NotificationChannel.WEBHOOK, 9, Samples.LEASE).getFirst();
             List<StateChange> changes = queue.changes(digest);
             assertThat(changes)
                     .extracting(StateChange::kind)
                     .containsExactly(StateChangeKind.SUSPECT, StateChangeKind.RECOVERED);
             queue.settle(digest, changes.subList(0, 1), null); // as if the second had come while it was sent
-            Delivery rest = queue.claim(9, Samples.LEASE).getFirst();
+            Delivery rest =
+                    queue.claim(NotificationChannel.WEBHOOK, 9, Samples.LEASE).getFirst();
             assertThat(queue.changes(rest)).extracting(StateChange::kind).containsExactly(StateChangeKind.RECOVERED);
             queue.settle(rest, queue.changes(rest), null);
             assertThat(pending(store)).isZero();
             feed.fails(State.SUSPECT, "Login page.", 2);
-            assertThat(queue.claim(9, Samples.LEASE)).isEmpty();
+            assertThat(queue.claim(NotificationChannel.WEBHOOK, 9, Samples.LEASE))
+                    .isEmpty();
             clock.advance(Duration.ofDays(1));
-            assertThat(queue.claim(9, Samples.LEASE)).hasSize(1);
+            assertThat(queue.claim(NotificationChannel.WEBHOOK, 9, Samples.LEASE))
+                    .hasSize(1);
         }
     }
 

@@ -322,7 +322,11 @@ class InductionTest {
         String old = String.join("", lines[1], lines[2], lines[3]);
         Page before = page("<h1>Aktuelles</h1><p>\n" + old.replace("%s", "") + "</p>");
         Rule rule = exact(new Version(
-                before, new BestFinder(TimeFinder.Options.standard()).find(before).best().orElseThrow()));
+                before,
+                new BestFinder(TimeFinder.Options.standard())
+                        .find(before)
+                        .best()
+                        .orElseThrow()));
         String label = "<span class=badge>Neu</span> ";
         for (String newest : List.of(
                 lines[0].replace("%s", label),
@@ -332,7 +336,9 @@ class InductionTest {
             Page after = page("<h1>Aktuelles</h1><p>\n" + newest + old.replace("%s", "") + "</p>");
             assertThat(given(rule, after))
                     .as(newest)
-                    .extracting(Item::link, item -> item.date() == null ? "" : item.date().iso())
+                    .extracting(
+                            Item::link,
+                            item -> item.date() == null ? "" : item.date().iso())
                     .containsExactly(
                             tuple("https://example.org/n/4", "2024-03-14"),
                             tuple("https://example.org/n/3", "2024-03-13"),

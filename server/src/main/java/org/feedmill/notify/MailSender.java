@@ -55,8 +55,7 @@ public final class MailSender implements AutoCloseable {
     }
 
     /** @param tls null for the certificates that the Java runtime trusts */
-    MailSender(
-            MailSettings settings, String domain, Clock clock, MailTimeouts timeouts, @Nullable SSLContext tls) {
+    MailSender(MailSettings settings, String domain, Clock clock, MailTimeouts timeouts, @Nullable SSLContext tls) {
         this.settings = settings;
         this.domain = domain;
         this.clock = clock;
@@ -86,8 +85,7 @@ public final class MailSender implements AutoCloseable {
     }
 
     /** Once the mail is handed over, the server may take its time. */
-    private DeliveryResult await(
-            Future<DeliveryResult> result, AtomicReference<@Nullable MailTransport> transport)
+    private DeliveryResult await(Future<DeliveryResult> result, AtomicReference<@Nullable MailTransport> transport)
             throws TimeoutException, ExecutionException, InterruptedException {
         try {
             return result.get(timeouts.upload().toMillis(), TimeUnit.MILLISECONDS);

@@ -23,9 +23,10 @@ public final class NotificationRoutes {
     private static final String PATH = "/api/me/notifications";
     private static final String MAIL = PATH + "/mail";
     private static final String WEBHOOK = PATH + "/webhook";
-    private static final String NO_PERSON = "The operator's token belongs to no person, so it has no notification settings."
-            + " Use the token of an admin instead: an admin's status feed also has the feeds without an owner."
-            + " With the operator's token you can read those at /status.rss.";
+    private static final String NO_PERSON =
+            "The operator's token belongs to no person, so it has no notification settings."
+                    + " Use the token of an admin instead: an admin's status feed also has the feeds without an owner."
+                    + " With the operator's token you can read those at /status.rss.";
 
     private static final int USUAL_HOUR = 7;
     private static final int MAX_WORD = 20;

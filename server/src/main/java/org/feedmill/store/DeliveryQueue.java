@@ -142,8 +142,8 @@ public final class DeliveryQueue {
                 .one());
         return !any
                 ? List.of()
-                : database.write(handle -> queue(channel)
-                        .claim(handle, database.dialect(), now, lease, max, (row, context) -> read(row)));
+                : database.write(handle ->
+                        queue(channel).claim(handle, database.dialect(), now, lease, max, (row, context) -> read(row)));
     }
 
     private static HubQueue queue(NotificationChannel channel) {

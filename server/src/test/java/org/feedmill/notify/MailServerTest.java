@@ -196,7 +196,7 @@ final class MailServerTest {
             try (NotificationDispatcher other = new NotificationDispatcher(
                     node.store, ground.webhooks(links), null, new NotificationTexts(), links, ground.clock)) {
                 node.store.notificationSettings().setWebhook(node.ann, ground.webhook.url("/hook"));
-                FeedStates.start(node.store, ground.clock, node.ann, "News").fails(State.SUSPECT, "Login page.");
+                FeedStates.start(node.store, ground.clock, node.ann, "News").fails(State.SUSPECT, "Login page.", 2);
                 other.drain();
                 assertThat(ground.webhook.messages()).hasSize(1);
                 assertThat(node.error()).isNull();

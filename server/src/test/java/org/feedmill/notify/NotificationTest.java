@@ -321,7 +321,7 @@ final class NotificationTest {
             NotificationLinks links = new NotificationLinks(store, NotificationGround.BASE, failing);
             String ann = store.people().add("ann", null, false, 9).orElseThrow().id();
             store.notificationSettings().setWebhook(ann, ground.webhook.url("/hook"));
-            FeedStates.start(store, failing, ann, "News").fails(State.SUSPECT, "Login page.");
+            FeedStates.start(store, failing, ann, "News").fails(State.SUSPECT, "Login page.", 2);
             try (NotificationDispatcher dispatcher = new NotificationDispatcher(
                     store, ground.webhooks(links), null, new NotificationTexts(), links, failing)) {
                 dispatcher.start();

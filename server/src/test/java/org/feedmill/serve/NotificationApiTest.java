@@ -328,11 +328,11 @@ final class NotificationApiTest {
         try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
             String admin =
                     ground.token(ground.store.people().add("ada", null, true, 9).orElseThrow());
-            FeedStates.start(ground.store, ground.clock, null, "Nobody's").fails(State.SUSPECT, "Login.");
+            FeedStates.start(ground.store, ground.clock, null, "Nobody's").fails(State.SUSPECT, "Login.", 2);
             FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "Erika's")
-                    .fails(State.SUSPECT, "Login.");
+                    .fails(State.SUSPECT, "Login.", 2);
             FeedStates.start(ground.store, ground.clock, "operator", "Operator's")
-                    .fails(State.SUSPECT, "Login.");
+                    .fails(State.SUSPECT, "Login.", 2);
             assertThat(parsed(ground.get("/status.rss", admin).body()).getEntries())
                     .extracting(SyndEntry::getTitle)
                     .containsExactly("Suspect page: Operator's", "Suspect page: Nobody's");

@@ -32,7 +32,8 @@ import org.feedmill.store.Store;
 final class NotificationPages {
 
     private static final String PATH = NotificationLinks.SETTINGS_PATH;
-    private static final Set<String> DONE = Set.of("saved", "mail", "mail-removed", "webhook-removed", "tested", "renewed");
+    private static final Set<String> DONE =
+            Set.of("saved", "mail", "mail-removed", "webhook-removed", "tested", "renewed");
     private static final int MAX_HOUR = 23;
 
     private final Views views;

@@ -1,83 +1,72 @@
 package org.feedmill.counter;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
- * A number in a text and what stands beside it.
+ * A number in a text and what it is.
  *
  * @param value as written
- * @param labels keys for its surroundings: the word before, the word after, the whole segment where that is short
- * @param segment the label of the whole short segment, empty where the number stands in prose
- * @param isMoney whether it is a price or a share: a change of it is always an edit
- * @param isDate whether it is a date or a clock time: a single change of it is always an edit
+ * @param label key of the short segment that it stands in, equal for other numbers of the same meaning; empty in prose and
+ *     beside words that name nothing
+ * @param kind what a change of it may mean
  */
-record CountedNumber(String value, List<String> labels, String segment, boolean isMoney, boolean isDate) {
+record CountedNumber(String value, String label, Kind kind) {
+
+    enum Kind {
+        /** May count. */
+        COUNT,
+        /** A time of day: the change of one is an edit, that of all rows is a time stamp. */
+        CLOCK,
+        /** A price, share, date, version or the like: a change of it is always an edit. */
+        CONTENT
+    }
+
+    /** What the label of a whole segment begins with. */
+    static final String LABEL_START = "= ";
+
+    /** A segment of so many tokens at most names what it counts; a longer one is prose. */
+    private static final int MAX_LABEL_TOKENS = 4;
 
     /** Inflected forms of a word share so many letters. */
     private static final int STEM_LENGTH = 5;
 
-    static CountedNumber of(List<TextToken> tokens, int i, boolean shortSegment) {
-        TextToken before = i > 0 ? tokens.get(i - 1) : null;
-        TextToken after = i + 1 < tokens.size() ? tokens.get(i + 1) : null;
-        List<String> labels = new ArrayList<>();
-        if (before != null) {
-            labels.add(stem(before) + "#");
-        }
-        if (after != null) {
-            labels.add("#" + stem(after));
-        }
-        String segment = shortSegment ? segment(tokens) : "";
-        if (!segment.isEmpty()) {
-            labels.add(segment);
-        }
+    static CountedNumber of(List<TextToken> tokens, int i) {
         String value = tokens.get(i).text();
-        boolean money = (before != null && before.isCurrency()) || (after != null && after.isCurrency());
-        return new CountedNumber(value, List.copyOf(labels), segment, money, isDate(value));
+        Kind kind = kind(tokens, i);
+        boolean labelled = kind != Kind.CONTENT && tokens.size() <= MAX_LABEL_TOKENS && isNamed(tokens);
+        return new CountedNumber(value, labelled ? label(tokens) : "", kind);
     }
 
-    boolean content() {
-        return isMoney || isDate;
+    private static Kind kind(List<TextToken> tokens, int i) {
+        boolean money = (i > 0 && tokens.get(i - 1).isCurrency())
+                || (i + 1 < tokens.size() && tokens.get(i + 1).isCurrency());
+        boolean named = tokens.size() <= MAX_LABEL_TOKENS
+                && tokens.stream().anyMatch(token -> !token.number() && CounterWords.isContent(token.text()));
+        String value = tokens.get(i).text();
+        if (money || named) {
+            return Kind.CONTENT;
+        }
+        if (NumberForm.isClock(value)) {
+            return Kind.CLOCK;
+        }
+        return tokens.get(i).dated() || NumberForm.isFraction(value) ? Kind.CONTENT : Kind.COUNT;
     }
 
-    boolean hasLabelIn(Set<String> known) {
-        return !known.isEmpty() && labels.stream().anyMatch(known::contains);
+    /** Whether a word says what is counted; "in 5" does not. */
+    private static boolean isNamed(List<TextToken> tokens) {
+        return tokens.stream().anyMatch(token -> !token.number() && !CounterWords.isFunctionWord(token.text()));
     }
 
-    private static String segment(List<TextToken> tokens) {
-        StringBuilder out = new StringBuilder("=");
-        tokens.forEach(token -> out.append(' ').append(stem(token)));
+    private static String label(List<TextToken> tokens) {
+        StringBuilder out = new StringBuilder(LABEL_START.strip());
+        tokens.forEach(token -> out.append(' ').append(token.number() ? "#" : stem(token.text())));
         return out.toString();
     }
 
-    private static String stem(TextToken token) {
-        if (token.number()) {
-            return "#";
-        }
-        String word = token.text();
+    private static String stem(String word) {
         int end = word.codePointCount(0, word.length()) <= STEM_LENGTH
                 ? word.length()
                 : word.offsetByCodePoints(0, STEM_LENGTH);
         return word.substring(0, end);
-    }
-
-    /** Two or more separators between short groups of digits, or a clock time. */
-    private static boolean isDate(String value) {
-        int groups = 1;
-        int digits = 0;
-        int shortGroups = 0;
-        for (int i = 0; i < value.length(); i++) {
-            if (Character.isDigit(value.charAt(i))) {
-                digits++;
-            } else {
-                groups++;
-                shortGroups += digits <= 2 ? 1 : 0;
-                digits = 0;
-            }
-        }
-        shortGroups += digits > 0 && digits <= 2 ? 1 : 0;
-        boolean clock = value.indexOf(':') > 0;
-        return clock || (groups >= 3 && shortGroups >= 2);
     }
 }

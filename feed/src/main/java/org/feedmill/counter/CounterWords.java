@@ -1,95 +1,154 @@
 package org.feedmill.counter;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
-/** Words that stand beside a counter ("1,234 views", "コメント 5"), in lower case and compatibility form. */
+/**
+ * Words that stand beside numbers ("1,234 views", "コメント 5", "Price: 13"), by what they say of the number. The words are
+ * data: {@code counter-words.txt}. All questions take a word in lower case and compatibility form.
+ */
 final class CounterWords {
 
     /** Longer runs of ideographs are sentences. */
-    private static final int MAX_LABEL_LENGTH = 8;
+    private static final int MAX_PART_WORD_LENGTH = 8;
 
-    /** Shorter stems would match ordinary words. */
-    private static final int MIN_STEM_LENGTH = 4;
+    /** So many characters of a word without blanks may be neither counter nor affix. */
+    private static final int MAX_UNKNOWN_LENGTH = 2;
 
-    private static final Set<String> WORDS = words("""
-            view views viewed pageviews visits hits reads clicks downloads plays like likes upvotes votes vote
-            points pts shares retweets reposts favorites favourites bookmarks reactions comment comments
-            replies reply responses answers subscribers followers listens karma aufruf aufrufe aufrufen
-            ansichten klicks besucher kommentar kommentare antworten zugriffe lesungen stimmen weergaven
-            weergave keer reacties reactie opmerkingen visningar visninger kommentarer svar katselua
-            kommenttia vues vue lectures commentaire commentaires réponses partages visualizzazioni
-            visualizzazione letture commento commenti risposte condivisioni vistas visitas lecturas
-            visualizaciones comentario comentarios respuestas visualizações visualização leituras comentário
-            comentários respostas curtidas vizualizări comentarii wyświetleń wyświetlenia odsłon komentarz
-            komentarzy komentarze odpowiedzi zobrazení přečtení komentář komentářů komentáře komentárov
-            megtekintés hozzászólás komment görüntüleme görüntülenme okunma yorum beğeni προβολές σχόλια
-            σχόλιο lượt dilihat komentar balasan suka""");
+    /** Endings of inflected words are not longer. */
+    private static final int MAX_ENDING_LENGTH = 4;
 
-    /** Beginnings of inflected words, and parts of words that are written without blanks. */
-    private static final Set<String> STEMS = words("""
-            просмотр коммент ответ лайк перегляд прочит отзыв гласов преглед مشاهد تعليق تعليقات قراءة زيارة
-            بازدید نظرات צפיות תגובות टिप्पणी टिप्पणियां views""");
-
-    private static final Set<String> IDEOGRAPHIC = words("""
-            回視聴 視聴 閲覧 再生 コメント いいね 返信 アクセス ビュー ブックマーク 拍手 票 閱讀 阅读 浏览 瀏覽 评论 評論 留言 回复 回覆 点赞 點讚 赞 人气 人氣 点击 點擊 播放 观看
-            觀看 次查看 转发 收藏 조회 댓글 추천 좋아요 답글 공감 ครั้ง ความคิดเห็น อ่าน""");
-
-    private static final Set<String> SYMBOLS = words("""
-            👍 👎 ❤ ♥ ♡ 💬 👁 🗨 👀 🔁 ⇧ ▲ ▼ ⬆ 💗 🔥""");
-
-    private static final Set<String> NEGATIONS = words("""
-            no zero keine kein aucun aucune pas sin nessun sem geen inga нет brak""");
-
-    private static final Set<String> NO_COUNT_ENDINGS = words("""
-            なし ゼロ 无 無 없음""");
-
-    /** Words that count things of a kind, between a number and what follows. */
-    private static final Set<String> CLASSIFIERS = words("""
-            件 回 次 条 條 則 则 個 个 人 名 篇 개 회 건 명 ครั้ง lần lượt""");
-
-    /** Words around a relative time that come and go with it. */
-    private static final Set<String> TIME_FILLERS = words("""
-            about almost over less than nearly just now a an few moments moment some vor etwa ca circa knapp
-            gerade eben environ il y hace unos há cerca около 約 大约 大約 약 in ago und and et только что たった今 刚刚
-            剛剛 방금""");
+    private static final class Holder {
+        static final Map<String, Set<String>> WORDS = read("counter-words.txt");
+    }
 
     private CounterWords() {}
 
-    private static Set<String> words(String list) {
-        return Set.of(list.strip().split("\\s+", -1));
+    private static Map<String, Set<String>> read(String resource) {
+        Map<String, Set<String>> words = new HashMap<>();
+        try (InputStream in = CounterWords.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("missing from the class path: " + resource);
+            }
+            for (String line :
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
+                List<String> kindAndWords = Arrays.asList(line.strip().split("\\s+", -1));
+                if (kindAndWords.size() > 1 && !line.startsWith("#")) {
+                    words.computeIfAbsent(kindAndWords.getFirst(), kind -> new HashSet<>())
+                            .addAll(kindAndWords.subList(1, kindAndWords.size()));
+                }
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        Set<String> currencies = words.computeIfAbsent("currency", kind -> new HashSet<>());
+        for (Currency currency : Currency.getAvailableCurrencies()) {
+            currencies.add(currency.getCurrencyCode().toLowerCase(Locale.ROOT));
+        }
+        return words;
     }
 
+    private static Set<String> words(String kind) {
+        return Holder.WORDS.getOrDefault(kind, Set.of());
+    }
+
+    private static boolean is(String kind, String word) {
+        return words(kind).contains(word);
+    }
+
+    /** Whether the word counts even beside a number in the midst of a summary. */
     static boolean isCounter(String word) {
-        if (WORDS.contains(word) || SYMBOLS.contains(word)) {
-            return true;
+        return isListed(word) || (isIdeographic(word) && hasPart(word, "part", MAX_UNKNOWN_LENGTH));
+    }
+
+    /** Whether the word counts in a title: nothing else is part of it. */
+    static boolean isTitleCounter(String word) {
+        return isListed(word) || (isIdeographic(word) && hasPart(word, "part", 0));
+    }
+
+    /** Whether the word counts only where it stands apart. */
+    static boolean isAmbiguous(String word) {
+        return is("ambiguous", word) || (isIdeographic(word) && hasPart(word, "ambiguous-part", 0));
+    }
+
+    private static boolean isListed(String word) {
+        return is("counter", word)
+                || is("symbol", word)
+                || words("stem").stream()
+                        .anyMatch(stem -> word.startsWith(stem) && word.length() - stem.length() <= MAX_ENDING_LENGTH);
+    }
+
+    private static boolean hasPart(String word, String kind, int unknown) {
+        if (word.length() > MAX_PART_WORD_LENGTH) {
+            return false;
         }
-        if (isIdeographic(word)) {
-            return word.length() <= MAX_LABEL_LENGTH && containsAny(word, IDEOGRAPHIC);
+        for (String part : words(kind)) {
+            int at = word.indexOf(part);
+            if (at >= 0) {
+                String rest = word.substring(0, at) + word.substring(at + part.length());
+                long others = rest.codePoints()
+                        .filter(c -> !is("affix", Character.toString(c)))
+                        .count();
+                if (others <= (part.length() == 1 ? 0 : unknown) || saysNone(rest)) {
+                    return true;
+                }
+            }
         }
-        return word.length() >= MIN_STEM_LENGTH && STEMS.stream().anyMatch(word::startsWith);
+        return false;
+    }
+
+    private static boolean saysNone(String rest) {
+        return is("none", rest);
     }
 
     /** Whether the word itself says that there are none ("コメントなし"). */
-    static boolean saysNone(String word) {
+    static boolean isWithoutCount(String word) {
         return isIdeographic(word)
                 && isCounter(word)
-                && NO_COUNT_ENDINGS.stream().anyMatch(word::endsWith);
+                && words("none").stream().anyMatch(word::endsWith);
     }
 
     static boolean isClassifier(String word) {
-        return CLASSIFIERS.contains(word);
+        return is("classifier", word);
+    }
+
+    static boolean isAdjective(String word) {
+        return is("adjective", word);
     }
 
     static boolean isNegation(String word) {
-        return NEGATIONS.contains(word);
+        return is("negation", word);
     }
 
     static boolean isTimeFiller(String word) {
-        return TIME_FILLERS.contains(word);
+        return is("filler", word);
     }
 
-    private static boolean containsAny(String word, Set<String> parts) {
-        return parts.stream().anyMatch(word::contains);
+    static boolean isFunctionWord(String word) {
+        return is("function", word);
+    }
+
+    /** Whether a number beside the word is content: a version, price, deadline, stock, score or time of day. */
+    static boolean isContent(String word) {
+        return is("content", word)
+                || (isIdeographic(word)
+                        && word.length() <= MAX_PART_WORD_LENGTH
+                        && words("content").stream().anyMatch(part -> part.length() > 1 && word.contains(part)));
+    }
+
+    /** Whether the word stands for money or a share of a hundred. */
+    static boolean isCurrency(String word) {
+        return Character.getType(word.codePointAt(0)) == Character.CURRENCY_SYMBOL || is("currency", word);
     }
 
     /** Scripts written without blanks between words. */

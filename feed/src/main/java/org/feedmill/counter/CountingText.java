@@ -1,10 +1,8 @@
 package org.feedmill.counter;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
@@ -12,56 +10,80 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A text without its counters ("1,234 views", "コメント 5") and relative times ("5 minutes ago"), as words and numbers.
- * Case, width, punctuation and white space do not count. Each remaining number has the labels that it can be recognised by
- * in another text. Cost: linear in the length of the text.
+ * Case, width, punctuation and white space do not count. In a title, counters and relative times are left out only where
+ * they stand apart: in brackets or beside a separator, with nothing else there. Cost: linear in the length of the text.
  */
 final class CountingText {
 
+    /** Stands for a number among the words. */
+    static final String NUMBER = "#";
+
+    /**
+     * A counter or relative time at the end of a title that no break sets apart: "Bridge closed 12 comments".
+     *
+     * @param bare whether it is nothing but a number: "Bridge closed [12]"
+     */
+    record Tail(String text, boolean bare) {}
+
     /** Longer texts are not analysed: any difference in them is an edit. */
-    static final int MAX_LENGTH = 100_000;
+    private static final int MAX_LENGTH = 100_000;
 
-    private static final String NUMBER = "#";
-
-    /** Takes the place of a relative time that was cut out. */
-    private static final char CUT = '\u0001';
-
-    private static final String BREAKS = "\n\t|·•‧<>()[]{}【】「」《》–—;,、，\u00b7\u30fb";
-    private static final String SENTENCE_ENDS = ".!?。";
-
-    /** A segment of so many tokens at most names what it counts; a longer one is prose. */
-    private static final int MAX_LABEL_TOKENS = 4;
+    private static final int MAX_TITLE_LENGTH = 1_000;
+    private static final int MAX_NUMBERS = 200;
 
     /** A relative time without a number is cut out only beside so few other words. */
     private static final int MAX_WORDS_BESIDE_TIME = 2;
 
     private static final int MAX_WORDY_TIME_LENGTH = 60;
+    private static final int MAX_WORDY_TIMES = 300;
+
+    private static final char END = '\n';
 
     private final List<String> words = new ArrayList<>();
     private final List<CountedNumber> numbers = new ArrayList<>();
     private final StringBuilder counted = new StringBuilder();
     private final @Nullable String language;
-    private final boolean headline;
+    private int wordyTimes;
+    private @Nullable Tail tail;
 
-    private CountingText(@Nullable String language, boolean headline) {
+    private CountingText(@Nullable String language) {
         this.language = language;
-        this.headline = headline;
     }
 
     /**
+     * Null where the text is too long or has too many numbers.
+     *
      * @param language BCP 47 tag, for relative times
-     * @param headline whether the text is a title, in which "today" is content
+     * @param headline whether the text is a title
      */
-    static CountingText of(@Nullable String text, @Nullable String language, boolean headline) {
-        CountingText counting = new CountingText(language, headline);
-        if (text != null && text.length() <= MAX_LENGTH) {
-            counting.read(text);
-        } else if (text != null) {
-            counting.words.add(text);
+    static @Nullable CountingText of(String text, @Nullable String language, boolean headline) {
+        if (text.length() > (headline ? MAX_TITLE_LENGTH : MAX_LENGTH) || hasTooManyNumbers(text)) {
+            return null;
+        }
+        CountingText counting = new CountingText(language);
+        List<TextSegment> segments = TextSegment.split(text, language, headline);
+        for (int i = 0; i < segments.size(); i++) {
+            if (headline) {
+                counting.readTitleSegment(segments.get(i), i == segments.size() - 1);
+            } else {
+                counting.readSegment(segments.get(i));
+            }
         }
         return counting;
     }
 
-    /** Words in order; each number is {@code #}. */
+    private static boolean hasTooManyNumbers(String text) {
+        int count = 0;
+        boolean digit = false;
+        for (int i = 0; i < text.length() && count <= MAX_NUMBERS; i++) {
+            boolean now = Character.isDigit(text.charAt(i));
+            count += now && !digit ? 1 : 0;
+            digit = now;
+        }
+        return count > MAX_NUMBERS;
+    }
+
+    /** Words in order; each number is {@link #NUMBER}. */
     List<String> words() {
         return words;
     }
@@ -71,98 +93,100 @@ final class CountingText {
         return numbers;
     }
 
-    /** Whether the counters and relative times that were left out, or numbers, differ from those of the other text. */
+    @Nullable
+    Tail tail() {
+        return tail;
+    }
+
+    /** Whether the counters and relative times that were left out differ from those of the other text. */
     boolean countsDifferently(CountingText other) {
-        return !counted.toString().contentEquals(other.counted) || !values().equals(other.values());
+        return !counted.toString().contentEquals(other.counted);
     }
 
-    private List<String> values() {
-        return numbers.stream().map(CountedNumber::value).toList();
-    }
-
-    /** The text that stays: equal for texts that differ in counters only, those with a known label included. */
-    String stable(Set<String> counterLabels) {
+    /** The text that stays, equal for texts that differ in counters only; empty where it has nothing else. */
+    String stable() {
         StringBuilder out = new StringBuilder();
         int number = 0;
         for (String word : words) {
-            if (!word.equals(NUMBER)) {
-                out.append(word).append(' ');
-                continue;
-            }
-            CountedNumber counted = numbers.get(number++);
-            out.append(counted.hasLabelIn(counterLabels) ? NUMBER : counted.value())
+            out.append(word.equals(NUMBER) ? numbers.get(number++).value() : word)
                     .append(' ');
         }
-        return out.toString();
+        return tail == null ? out.toString() : out + tail.text();
     }
 
-    private void read(String text) {
-        String folded =
-                Normalizer.normalize(withoutTimes(text), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
-        int start = 0;
-        for (int i = 0; i <= folded.length(); i++) {
-            if (i == folded.length() || isBreak(folded, i)) {
-                if (i > start) {
-                    readSegment(folded.substring(start, i));
-                }
-                start = i + 1;
-            }
-        }
-    }
-
-    private String withoutTimes(String text) {
-        if (text.chars().noneMatch(Character::isDigit)) {
-            return text;
-        }
-        StringBuilder out = new StringBuilder(text.length());
-        int last = 0;
-        for (TimeMatch match : TimeReader.standard().scan(text, new TimeContext(language, null, null))) {
-            boolean counts = match.relative()
-                    && text.substring(match.start(), match.end()).chars().anyMatch(Character::isDigit);
-            if (counts || (match.relative() && !headline)) {
-                out.append(text, last, match.start()).append(CUT);
-                counted.append(text, match.start(), match.end()).append(CUT);
-                last = match.end();
-            }
-        }
-        return out.append(text, last, text.length()).toString();
-    }
-
-    private static boolean isBreak(String text, int i) {
-        char c = text.charAt(i);
-        if (c == ',' && i > 0 && i + 1 < text.length() && isDigit(text, i - 1) && isDigit(text, i + 1)) {
-            return false;
-        }
-        boolean sentence = SENTENCE_ENDS.indexOf(c) >= 0
-                && (c == '。' || i + 1 == text.length() || Character.isWhitespace(text.charAt(i + 1)));
-        return sentence || BREAKS.indexOf(c) >= 0;
-    }
-
-    private static boolean isDigit(String text, int i) {
-        return Character.isDigit(text.charAt(i));
-    }
-
-    private void readSegment(String segment) {
-        boolean timed = segment.indexOf(CUT) >= 0;
-        List<TextToken> tokens = TextTokenizer.tokens(segment.replace(CUT, ' '));
-        if (!timed && !headline && isTimeInWords(segment, tokens)) {
+    private void readSegment(TextSegment segment) {
+        boolean timed = segment.isTimed();
+        counted.append(segment.times());
+        List<TextToken> tokens = TextTokenizer.tokens(segment.withoutTimes());
+        if (!timed && isTimeInWords(segment.whole(), tokens)) {
             timed = true;
-            counted.append(segment).append(CUT);
-            tokens = TextTokenizer.tokens(withoutWordyTime(segment));
+            counted.append(segment.whole()).append(END);
+            tokens = TextTokenizer.tokens(withoutWordyTime(segment.whole()));
         }
-        List<TextToken> kept = withoutCounters(tokens);
-        if (timed) {
-            kept = kept.stream()
-                    .filter(token -> token.number() || !CounterWords.isTimeFiller(token.text()))
-                    .toList();
+        boolean[] dropped = CounterTokens.find(tokens, CounterWords::isCounter);
+        if (hasWord(tokens, CounterWords::isAmbiguous)) {
+            boolean[] all = CounterTokens.find(
+                    tokens, word -> CounterWords.isCounter(word) || CounterWords.isAmbiguous(word));
+            boolean byline = segment.endsInTime() && all[0]; // "120 points by Ann 3 hours ago"
+            dropped = byline || kept(tokens, all, timed).isEmpty() ? all : dropped;
         }
-        add(kept);
+        for (int i = 0; i < dropped.length; i++) {
+            if (dropped[i]) {
+                counted.append(tokens.get(i).text()).append(END);
+            }
+        }
+        add(kept(tokens, dropped, timed));
+    }
+
+    private void readTitleSegment(TextSegment segment, boolean last) {
+        List<TextToken> tokens = TextTokenizer.tokens(segment.withoutTimes());
+        if (tokens.isEmpty() && !segment.isTimed()) {
+            return;
+        }
+        boolean[] dropped = CounterTokens.find(tokens, CounterWords::isTitleCounter);
+        if (kept(tokens, dropped, segment.isTimed()).isEmpty()) {
+            counted.append(segment.whole()).append(END);
+            return;
+        }
+        boolean oneTime = segment.isTimed() && segment.times().indexOf(END) == segment.times().length() - 1;
+        if (!last || (segment.isTimed() && !(oneTime && segment.endsInTime()))) {
+            add(TextTokenizer.tokens(segment.whole()));
+            return;
+        }
+        int end = tokens.size();
+        while (end > 0
+                && (dropped[end - 1]
+                        || (segment.isTimed() && CounterWords.isTimeFiller(tokens.get(end - 1).text())))) {
+            end--;
+        }
+        boolean bare = tokens.size() == 1 && tokens.getFirst().number() && !words.isEmpty();
+        StringBuilder rest = new StringBuilder();
+        tokens.subList(bare ? 0 : end, tokens.size()).forEach(token -> rest.append(token.text()).append(' '));
+        rest.append(segment.times());
+        tail = rest.isEmpty() ? null : new Tail(rest.toString(), bare);
+        add(tokens.subList(0, bare ? 0 : end));
+    }
+
+    private static List<TextToken> kept(List<TextToken> tokens, boolean[] dropped, boolean timed) {
+        List<TextToken> kept = new ArrayList<>();
+        for (int i = 0; i < dropped.length; i++) {
+            TextToken token = tokens.get(i);
+            if (!dropped[i] && (token.number() || !timed || !CounterWords.isTimeFiller(token.text()))) {
+                kept.add(token);
+            }
+        }
+        return kept;
+    }
+
+    private static boolean hasWord(List<TextToken> tokens, Predicate<String> wanted) {
+        return tokens.stream().anyMatch(token -> !token.number() && wanted.test(token.text()));
     }
 
     private boolean isTimeInWords(String segment, List<TextToken> tokens) {
         return segment.length() <= MAX_WORDY_TIME_LENGTH
                 && !tokens.isEmpty()
                 && tokens.stream().noneMatch(TextToken::number)
+                && wordyTimes++ < MAX_WORDY_TIMES
                 && TextTokenizer.tokens(withoutWordyTime(segment)).size()
                         <= Math.min(MAX_WORDS_BESIDE_TIME, tokens.size() - 1);
     }
@@ -179,73 +203,12 @@ final class CountingText {
         return out.append(segment, last, segment.length()).toString();
     }
 
-    private List<TextToken> withoutCounters(List<TextToken> tokens) {
-        boolean label = tokens.size() <= MAX_LABEL_TOKENS;
-        boolean[] dropped = new boolean[tokens.size()];
-        for (int i = 0; i < tokens.size(); i++) {
-            TextToken token = tokens.get(i);
-            if (token.number()) {
-                dropCounter(tokens, i, label, dropped);
-            } else if (CounterWords.isCounter(token.text())) {
-                boolean none =
-                        i > 0 && CounterWords.isNegation(tokens.get(i - 1).text());
-                if (none) {
-                    dropped[i - 1] = true;
-                }
-                dropped[i] |= none || tokens.size() == 1 || CounterWords.saysNone(token.text());
-            }
-        }
-        List<TextToken> kept = new ArrayList<>();
-        for (int i = 0; i < dropped.length; i++) {
-            if (dropped[i]) {
-                counted.append(tokens.get(i).text()).append(CUT);
-            } else {
-                kept.add(tokens.get(i));
-            }
-        }
-        return kept;
-    }
-
-    /** "5 comments", "5 new comments", "comments: 5", "👍 5", "by Tom Smith comments 5 views 230", "コメント 7件 閲覧 230". */
-    private static void dropCounter(List<TextToken> tokens, int i, boolean label, boolean[] dropped) {
-        if (isCounter(tokens, i + 1)) {
-            dropped[i] = true;
-            dropped[i + 1] = true;
-        } else if (label && isCounter(tokens, i + 2)) {
-            dropped[i] = true;
-            dropped[i + 2] = true;
-        } else if (isCounter(tokens, i - 1) && (label || tokens.get(i).afterColon() || isLast(tokens, i))) {
-            dropped[i] = true;
-            dropped[i - 1] = true;
-            if (isClassifier(tokens, i + 1)) {
-                dropped[i + 1] = true;
-            }
-        }
-    }
-
-    /** Whether a number ends the text, or is followed by the word of the next counter. */
-    private static boolean isLast(List<TextToken> tokens, int i) {
-        int next = isClassifier(tokens, i + 1) ? i + 2 : i + 1;
-        return next == tokens.size() || isCounter(tokens, next);
-    }
-
-    private static boolean isClassifier(List<TextToken> tokens, int i) {
-        return i < tokens.size() && CounterWords.isClassifier(tokens.get(i).text());
-    }
-
-    private static boolean isCounter(List<TextToken> tokens, int i) {
-        return i >= 0
-                && i < tokens.size()
-                && !tokens.get(i).number()
-                && CounterWords.isCounter(tokens.get(i).text());
-    }
-
     private void add(List<TextToken> tokens) {
         for (int i = 0; i < tokens.size(); i++) {
             TextToken token = tokens.get(i);
             words.add(token.number() ? NUMBER : token.text());
             if (token.number()) {
-                numbers.add(CountedNumber.of(tokens, i, tokens.size() <= MAX_LABEL_TOKENS));
+                numbers.add(CountedNumber.of(tokens, i));
             }
         }
     }

@@ -2,19 +2,22 @@ package org.feedmill.counter;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Splits one segment of a text, already in lower case and compatibility form, into words, symbols and numbers. */
 final class TextTokenizer {
 
-    private static final Set<String> MAGNITUDES = Set.of(
-            "k", "m", "b", "mio", "tsd", "mln", "mrd", "тыс", "млн", "万", "萬", "千", "億", "亿", "만", "천", "억", "mil",
-            "bin", "rb");
+    /** Surround a date or a time of day. */
+    static final char DATE_START = '\u0002';
+
+    static final char DATE_END = '\u0003';
+
+    private static final String SIGNS = "-\u2212\u2013";
 
     private final String text;
     private final List<TextToken> tokens = new ArrayList<>();
     private int at;
     private boolean colon;
+    private boolean dated;
 
     private TextTokenizer(String text) {
         this.text = text;
@@ -32,12 +35,17 @@ final class TextTokenizer {
         int c = text.codePointAt(at);
         if (Character.isDigit(c)) {
             add(number(), true);
+        } else if (isSign(at)) {
+            at++;
+            add("-" + number(), true);
         } else if (isWord(c)) {
             add(word(), false);
         } else {
             at += Character.charCount(c);
             if (isSymbol(c)) {
                 add(Character.toString(c), false);
+            } else if (c == DATE_START || c == DATE_END) {
+                dated = c == DATE_START;
             } else {
                 colon = c == ':' || (colon && Character.isSpaceChar(c));
             }
@@ -45,7 +53,7 @@ final class TextTokenizer {
     }
 
     private void add(String token, boolean number) {
-        tokens.add(new TextToken(token, number, colon));
+        tokens.add(new TextToken(token, number, colon, dated));
         colon = false;
     }
 
@@ -84,15 +92,22 @@ final class TextTokenizer {
             end += Character.charCount(text.codePointAt(end));
         }
         String word = text.substring(from, end);
-        if (MAGNITUDES.contains(word)) {
+        if (NumberForm.magnitudes().contains(word)) {
             at = end < text.length() && text.charAt(end) == '.' ? end + 1 : end;
             return word;
         }
-        if (!word.isEmpty() && from == at && MAGNITUDES.contains(word.substring(0, 1)) && word.charAt(0) > 0x2E80) {
+        if (!word.isEmpty() && from == at && NumberForm.magnitudes().contains(word.substring(0, 1)) && word.charAt(0) > 0x2E80) {
             at = from + 1; // "3万回視聴": the next word begins right after
             return word.substring(0, 1);
         }
         return "";
+    }
+
+    /** Whether a minus stands there: before a digit and after no word or number. */
+    private boolean isSign(int index) {
+        return SIGNS.indexOf(text.charAt(index)) >= 0
+                && isDigitAt(index + 1)
+                && (index == 0 || !Character.isLetterOrDigit(text.charAt(index - 1)));
     }
 
     private boolean isDigitAt(int index) {

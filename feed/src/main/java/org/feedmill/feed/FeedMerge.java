@@ -71,7 +71,7 @@ final class FeedMerge {
             return Set.of();
         }
         for (Entry entry : fresh.entries()) {
-            detector.addRow(entry.summary() == null ? entry.title() : entry.title() + "\n" + entry.summary());
+            detector.addRow(entry.title(), entry.summary(), entry.contentHtml());
         }
         return detector.editedRows();
     }

@@ -3,6 +3,7 @@ package org.feedmill.refresh;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.counter.CounterBudget;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
@@ -26,11 +27,12 @@ final class Sameness {
             }
         }
         List<Entry> entries = fresh.entries();
-        if (present.size() != entries.size() || !isSameChannel(before, fresh)) {
+        CounterBudget budget = CounterBudget.ofUpdate();
+        if (present.size() != entries.size() || !isSameChannel(before, fresh, budget)) {
             return false;
         }
         for (int i = 0; i < entries.size(); i++) {
-            if (!tellsNothingNew(entries.get(i), present.get(i).entry(), before.memory(), fresh.language())) {
+            if (!tellsNothingNew(entries.get(i), present.get(i).entry(), before.memory(), fresh.language(), budget)) {
                 return false;
             }
         }
@@ -38,12 +40,12 @@ final class Sameness {
     }
 
     /** What an entry does not tell is kept as it was, and so is a date. */
-    private static boolean tellsNothingNew(Entry entry, Entry known, FeedMemory memory, @Nullable String language) {
+    private static boolean tellsNothingNew(Entry entry, Entry known, FeedMemory memory, @Nullable String language, CounterBudget budget) {
         return isSameEntry(entry, known, memory)
-                && isSameText(known.title(), entry.title(), memory, language, true)
+                && isSameText(known.title(), entry.title(), memory, language, true, budget)
                 && (entry.link() == null || memory.isStableLink(entry.link(), known.link()))
-                && isSameText(known.summary(), entry.summary(), memory, language, false)
-                && isSameText(known.contentHtml(), entry.contentHtml(), memory, language, false)
+                && isSameText(known.summary(), entry.summary(), memory, language, false, budget)
+                && isSameText(known.contentHtml(), entry.contentHtml(), memory, language, false, budget)
                 && isSameImage(entry.image(), known.image())
                 && isNullOr(entry.author(), known.author())
                 && isNullOr(entry.price(), known.price())
@@ -66,10 +68,11 @@ final class Sameness {
             @Nullable String told,
             FeedMemory memory,
             @Nullable String language,
-            boolean headline) {
+            boolean headline,
+            CounterBudget budget) {
         return told == null
                 || told.equals(known)
-                || (known != null && memory.counters().differsInCountersOnly(known, told, language, headline));
+                || (known != null && memory.counters().differsInCountersOnly(known, told, language, headline, budget));
     }
 
     /** Parameters of a picture's address set its size or its age. */
@@ -87,11 +90,15 @@ final class Sameness {
     }
 
     static boolean isSameChannel(Content before, Feed other) {
+        return isSameChannel(before, other, CounterBudget.ofUpdate());
+    }
+
+    private static boolean isSameChannel(Content before, Feed other, CounterBudget budget) {
         Feed one = before.channel();
         FeedMemory memory = before.memory();
-        return isSameText(one.title(), other.title(), memory, one.language(), true)
+        return isSameText(one.title(), other.title(), memory, one.language(), true, budget)
                 && one.link().equals(other.link())
-                && isSameText(one.description(), other.description(), memory, one.language(), false)
+                && isSameText(one.description(), other.description(), memory, one.language(), false, budget)
                 && Objects.equals(one.language(), other.language())
                 && (one.image() == null) == (other.image() == null)
                 && isSameImage(other.image(), one.image())

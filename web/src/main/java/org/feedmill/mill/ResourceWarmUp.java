@@ -43,6 +43,7 @@ public final class ResourceWarmUp {
             "org.feedmill.article.Phrases",
             "org.feedmill.article.PictureNames$Holder",
             "org.feedmill.article.Tongues",
+            "org.feedmill.counter.CounterWords$Holder",
             "org.feedmill.feed.AddressNoise$Holder",
             "org.feedmill.feed.SafeHtml$Holder",
             "org.feedmill.query.Analyzers",

@@ -44,6 +44,7 @@ public final class ResourceWarmUp {
             "org.feedmill.article.PictureNames$Holder",
             "org.feedmill.article.Tongues",
             "org.feedmill.feed.AddressNoise$Holder",
+            "org.feedmill.feed.AddressWords$Holder",
             "org.feedmill.feed.SafeHtml$Holder",
             "org.feedmill.query.Analyzers",
             "org.feedmill.query.StopWords",

@@ -12,4 +12,18 @@ public record AddressMove(String from, String to) {
     String apply(String address) {
         return address.startsWith(from) && !address.startsWith(to) ? to + address.substring(from.length()) : address;
     }
+
+    /** Whether host and depth stayed and one segment changed: perhaps a move, perhaps the name of an issue or a visit. */
+    boolean isOfOneSegment() {
+        String[] before = from.split("/", -1);
+        String[] now = to.split("/", -1);
+        if (before.length != now.length || !before[0].equals(now[0])) {
+            return false;
+        }
+        int different = 0;
+        for (int i = 1; i < now.length; i++) {
+            different += before[i].equals(now[i]) ? 0 : 1;
+        }
+        return different == 1;
+    }
 }

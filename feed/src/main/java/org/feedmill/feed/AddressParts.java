@@ -1,6 +1,7 @@
 package org.feedmill.feed;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,21 @@ final class AddressParts {
         return values;
     }
 
+    String host() {
+        return host;
+    }
+
+    /** The segments of the path, without path parameters. */
+    List<String> segments() {
+        List<String> path = new ArrayList<>();
+        values.forEach((key, value) -> {
+            if (isSegment(key)) {
+                path.add(value);
+            }
+        });
+        return path;
+    }
+
     /** Whether host and number of segments agree, so that parts can be compared one by one. */
     boolean isComparable(AddressParts other) {
         return host.equals(other.host) && segments == other.segments;
@@ -87,17 +103,19 @@ final class AddressParts {
         return out.toString();
     }
 
-    /** The address without these parts; a segment leaves a mark. */
+    /** The address without these parts, the others sorted by their names; a segment leaves a mark. */
     String without(Set<String> keys) {
+        StringBuilder path = new StringBuilder(host);
         List<String> rest = new ArrayList<>();
         values.forEach((key, value) -> {
-            if (!keys.contains(key)) {
-                rest.add(isSegment(key) ? "/" + value : key + "=" + value);
-            } else if (isSegment(key)) {
-                rest.add("/*");
+            if (isSegment(key)) {
+                path.append('/').append(keys.contains(key) ? "*" : value);
+            } else if (!keys.contains(key)) {
+                rest.add(key + "=" + value);
             }
         });
-        return host + String.join("", rest);
+        Collections.sort(rest);
+        return path + String.join("", rest);
     }
 
     String withoutFragment() {
@@ -106,6 +124,13 @@ final class AddressParts {
 
     static boolean isSegment(String key) {
         return key.startsWith("/");
+    }
+
+    /** Whether the part is the last segment of its path. */
+    static boolean isLastSegment(String key) {
+        int colon = key.indexOf(':');
+        return isSegment(key)
+                && (colon < 0 || Integer.parseInt(key.substring(1, colon)) + 1 >= Integer.parseInt(key.substring(colon + 1)));
     }
 
     private void put(String kind, String pair) {

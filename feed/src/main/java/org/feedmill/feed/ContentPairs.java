@@ -2,6 +2,7 @@ package org.feedmill.feed;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,6 +20,11 @@ final class ContentPairs {
 
     private static final int MIN_DISTINCTIVE_IDEOGRAPHS = 7;
 
+    /** Pages on which nearly all rows pair prove more than the titles of some. */
+    private static final int MIN_ALIGNED = 3;
+
+    private static final double MIN_ALIGNED_SHARE = 0.9;
+
     /** Before the keys of titles without counters; no folded title begins with a blank. */
     private static final String COUNTERS = " ";
 
@@ -27,18 +33,32 @@ final class ContentPairs {
      *
      * @param unique whether no other entry on either side has the title (on that day)
      * @param recurring whether other known entries have the title
+     * @param aligned whether the whole page has the titles of before in their order, and all links differ in one parameter
      */
-    record Pair(int f, int o, EntryEvidence evidence, boolean unique, boolean recurring, boolean distinctive) {
+    record Pair(
+            int f,
+            int o,
+            EntryEvidence evidence,
+            boolean unique,
+            boolean recurring,
+            boolean distinctive,
+            boolean aligned) {
 
         /** Enough to learn from many such pairs. */
         boolean isUsable() {
-            return !evidence.contradicts() && (evidence.isStrong() || distinctive);
+            return !evidence.contradicts() && (evidence.isStrong() || distinctive || aligned);
+        }
+
+        Pair inAlignment() {
+            return new Pair(f, o, evidence, unique, recurring, distinctive, true);
         }
     }
 
     private final EntryMatcher matcher;
     private final FeedMemory memory;
     private final @Nullable String language;
+
+    /** Numbers of entries by the keys of their titles, and by these and the day. */
     private final Map<String, List<Integer>> oldByTitle = new HashMap<>();
     private final Map<String, List<Integer>> freshByTitle = new HashMap<>();
 
@@ -60,7 +80,26 @@ final class ContentPairs {
         }
         Map<Integer, Long> uses = found.stream().collect(Collectors.groupingBy(Pair::o, Collectors.counting()));
         found.removeIf(pair -> uses.getOrDefault(pair.o(), 0L) > 1);
-        return found;
+        return pairs.isAligned(found)
+                ? found.stream().map(Pair::inAlignment).toList()
+                : found;
+    }
+
+    private boolean isAligned(List<Pair> pairs) {
+        int rows = matcher.freshEntries().size();
+        if (pairs.size() < MIN_ALIGNED || pairs.size() < MIN_ALIGNED_SHARE * rows || !MoveLearner.keepsOrder(pairs)) {
+            return false;
+        }
+        Set<String> keys = new HashSet<>();
+        for (Pair pair : pairs) {
+            AddressParts now = AddressParts.of(matcher.freshId(pair.f()).link());
+            AddressParts before = AddressParts.of(matcher.oldId(pair.o()).link());
+            if (now == null || before == null || !now.isComparable(before)) {
+                return false;
+            }
+            keys.addAll(now.differences(before));
+        }
+        return keys.size() == 1 && keys.stream().noneMatch(AddressParts::isSegment);
     }
 
     private void index() {
@@ -71,15 +110,22 @@ final class ContentPairs {
         }
         for (int f = 0; f < matcher.freshEntries().size(); f++) {
             for (String key : keys(matcher.freshEntries().get(f), matcher.freshId(f), numbers)) {
-                freshByTitle.computeIfAbsent(key, k -> new ArrayList<>()).add(f);
+                add(freshByTitle, key, EntryId.day(matcher.freshEntries().get(f)), f);
             }
         }
         for (int o = 0; o < matcher.oldEntries().size(); o++) {
             for (String key : keys(matcher.oldEntries().get(o), matcher.oldId(o), numbers)) {
                 if (freshByTitle.containsKey(key)) {
-                    oldByTitle.computeIfAbsent(key, k -> new ArrayList<>()).add(o);
+                    add(oldByTitle, key, EntryId.day(matcher.oldEntries().get(o)), o);
                 }
             }
+        }
+    }
+
+    private static void add(Map<String, List<Integer>> index, String title, String day, int number) {
+        index.computeIfAbsent(title, k -> new ArrayList<>()).add(number);
+        if (!day.isEmpty()) {
+            index.computeIfAbsent(title + "\n" + day, k -> new ArrayList<>()).add(number);
         }
     }
 
@@ -106,26 +152,22 @@ final class ContentPairs {
                 .orElse(id.title());
         String day = EntryId.day(entry);
         List<Integer> olds = oldByTitle.getOrDefault(key, List.of());
-        List<Integer> news = freshByTitle.getOrDefault(key, List.of());
-        List<Integer> sameDay = onDay(olds, matcher.oldEntries(), day);
-        boolean byDay = !day.isEmpty() && !sameDay.isEmpty();
+        List<Integer> sameDay = day.isEmpty() ? List.of() : oldByTitle.getOrDefault(key + "\n" + day, List.of());
+        boolean byDay = !sameDay.isEmpty();
         List<Integer> among = byDay ? sameDay : olds;
-        long rivals = byDay ? onDay(news, matcher.freshEntries(), day).size() : news.size();
+        int rivals = freshByTitle
+                .getOrDefault(byDay ? key + "\n" + day : key, List.of())
+                .size();
+        if (rivals > 1) {
+            return null; // before anything is counted for each of them
+        }
         List<Integer> open = among.stream().filter(o -> !matcher.isClaimed(o)).toList();
-        if (rivals > 1 || open.isEmpty() || (open.size() > 1 && !areCopies(f, open))) {
+        if (open.isEmpty() || (open.size() > 1 && !areCopies(f, open))) {
             return null;
         }
         int o = open.getFirst();
         EntryEvidence evidence = EntryEvidence.of(entry, matcher.oldEntries().get(o), language, memory);
-        return new Pair(f, o, evidence, among.size() == 1, olds.size() > 1, isDistinctive(id.title()));
-    }
-
-    private static List<Integer> onDay(List<Integer> numbers, List<Entry> entries, String day) {
-        return day.isEmpty()
-                ? List.of()
-                : numbers.stream()
-                        .filter(i -> EntryId.day(entries.get(i)).equals(day))
-                        .toList();
+        return new Pair(f, o, evidence, among.size() == 1, olds.size() > 1, isDistinctive(id.title()), false);
     }
 
     /** Whether the page told one article time and again, under links with the same path. */

@@ -28,6 +28,9 @@ final class DuplicateRows {
     /** More rows of one path and title are a series. */
     private static final int MAX_GROUP = 4;
 
+    /** A word before so many titles, each of which stands without it too, is a label. */
+    private static final int MIN_LABELLED = 3;
+
     private static final int MIN_ROWS = 4;
     private static final double MIN_UNIQUE_SHARE = 0.8;
 
@@ -117,7 +120,9 @@ final class DuplicateRows {
             return false;
         }
         for (String key : plain.differences(longer)) {
-            boolean added = !plain.values().containsKey(key) && !AddressParts.isSegment(key);
+            boolean added = !plain.values().containsKey(key)
+                    && !AddressParts.isSegment(key)
+                    && !AddressWords.namesPage(key);
             if (!added || values.getOrDefault(key, Set.of()).size() > 1) {
                 return false;
             }
@@ -157,17 +162,29 @@ final class DuplicateRows {
         if (unique < MIN_ROWS || unique < MIN_UNIQUE_SHARE * byLink.size()) {
             return;
         }
-        for (List<Integer> rows : byLink.values()) {
-            if (rows.size() == 2 && isSameDay(rows.get(0), rows.get(1))) {
-                unifyTitles(rows.get(0), rows.get(1));
-                unifyTitles(rows.get(1), rows.get(0));
-            }
+        List<List<Integer>> pairs = byLink.values().stream()
+                .filter(rows -> rows.size() == 2 && isSameDay(rows.get(0), rows.get(1)))
+                .toList();
+        Map<String, Integer> labels = new HashMap<>();
+        for (List<Integer> rows : pairs) {
+            labels.merge(before(rows.get(0), rows.get(1)), 1, Integer::sum);
+            labels.merge(before(rows.get(1), rows.get(0)), 1, Integer::sum);
+        }
+        labels.remove("");
+        for (List<Integer> rows : pairs) {
+            unifyTitles(rows.get(0), rows.get(1), labels);
+            unifyTitles(rows.get(1), rows.get(0), labels);
         }
     }
 
-    /** Gives the second row the title of the first where it only adds to it. */
-    private void unifyTitles(int first, int second) {
-        if (TitleLabel.isAdded(entries.get(first).title(), entries.get(second).title())) {
+    private String before(int first, int second) {
+        return TitleLabel.before(entries.get(first).title(), entries.get(second).title());
+    }
+
+    /** Gives the second row the title of the first where it only adds a label, known as such or put before several rows. */
+    private void unifyTitles(int first, int second, Map<String, Integer> labels) {
+        if (TitleLabel.isAdded(entries.get(first).title(), entries.get(second).title())
+                || labels.getOrDefault(before(first, second), 0) >= MIN_LABELLED) {
             takeTitle(second, first);
         }
     }

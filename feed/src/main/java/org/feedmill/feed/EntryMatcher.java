@@ -20,7 +20,7 @@ final class EntryMatcher {
     static final int NONE = -1;
 
     /** Titles this alike are an edit of each other. */
-    private static final double MIN_TITLE_LIKENESS = 0.5;
+    private static final double MIN_TITLE_LIKENESS = 0.8;
 
     /** A part that so many rows have, all with one value, is that of a session. */
     private static final int MIN_UNIFORM_ROWS = 3;
@@ -198,9 +198,39 @@ final class EntryMatcher {
         boolean moved = title.equals(known) && isMoved(now, then);
         return moved
                 || (evidence.day() != EntryEvidence.Agreement.DIFFERENT
-                        && (title.equals(known)
-                                || TextLikeness.dice(title, known) >= MIN_TITLE_LIKENESS
-                                || evidence.text() == EntryEvidence.Agreement.SAME));
+                        && (isEdit(f, o) || evidence.text() == EntryEvidence.Agreement.SAME));
+    }
+
+    /** Whether the titles are equal, or so alike that one is an edit of the other and not its next instalment. */
+    boolean isEdit(int f, int o) {
+        String title = freshIds.get(f).title();
+        String known = oldIds.get(o).title();
+        if (title.equals(known)) {
+            return true;
+        }
+        if (TextLikeness.dice(title, known) < MIN_TITLE_LIKENESS) {
+            return false;
+        }
+        boolean counted = memory.counters()
+                .differsInCountersOnly(
+                        old.entries().get(o).title(), fresh.entries().get(f).title(), fresh.language(), true);
+        return counted || !isInstalment(title, known);
+    }
+
+    /** Whether the titles differ in a number, or only in what follows a colon: "Video of the week: cats". */
+    private static boolean isInstalment(String title, String known) {
+        int colon = title.lastIndexOf(':');
+        int other = known.lastIndexOf(':');
+        boolean tail = colon > 0
+                && colon == other
+                && title.substring(0, colon).equals(known.substring(0, colon));
+        return tail || !digits(title).equals(digits(known));
+    }
+
+    private static String digits(String title) {
+        StringBuilder out = new StringBuilder();
+        title.codePoints().filter(Character::isDigit).forEach(out::appendCodePoint);
+        return out.toString();
     }
 
     private boolean isMoved(String now, String then) {

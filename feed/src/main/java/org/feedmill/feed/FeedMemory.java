@@ -14,8 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param volatileParts parts of links that change from fetch to fetch and name no article, see {@link AddressParts}
  * @param moves moves of host or path, the oldest first
  * @param counters numbers in texts that only count
+ * @param suspectedParts parts of links that changed at the last fetch, though neither days nor texts proved that the articles
+ *     were the same; volatile if they change at the next one too
+ * @param steadyParts parts that were suspected and then stayed the same: without a proof, a change means new articles
  */
-public record FeedMemory(List<String> volatileParts, List<AddressMove> moves, CounterMemory counters) {
+public record FeedMemory(
+        List<String> volatileParts,
+        List<AddressMove> moves,
+        CounterMemory counters,
+        List<String> suspectedParts,
+        List<String> steadyParts) {
 
     public static final FeedMemory EMPTY = new FeedMemory(List.of(), List.of(), CounterMemory.EMPTY);
 
@@ -23,14 +31,28 @@ public record FeedMemory(List<String> volatileParts, List<AddressMove> moves, Co
     private static final int MAX_MOVES = 8;
 
     public FeedMemory(
-            @Nullable List<String> volatileParts, @Nullable List<AddressMove> moves, @Nullable CounterMemory counters) {
-        this.volatileParts = volatileParts == null
-                ? List.of()
-                : List.copyOf(volatileParts.subList(0, Math.min(MAX_PARTS, volatileParts.size())));
+            @Nullable List<String> volatileParts,
+            @Nullable List<AddressMove> moves,
+            @Nullable CounterMemory counters,
+            @Nullable List<String> suspectedParts,
+            @Nullable List<String> steadyParts) {
+        this.volatileParts = bounded(volatileParts);
+        this.suspectedParts = bounded(suspectedParts);
+        this.steadyParts = bounded(steadyParts);
         this.moves = moves == null
                 ? List.of()
                 : List.copyOf(moves.subList(Math.max(0, moves.size() - MAX_MOVES), moves.size()));
         this.counters = counters == null ? CounterMemory.EMPTY : counters;
+    }
+
+    /** Without parts under suspicion. */
+    public FeedMemory(
+            @Nullable List<String> volatileParts, @Nullable List<AddressMove> moves, @Nullable CounterMemory counters) {
+        this(volatileParts, moves, counters, List.of(), List.of());
+    }
+
+    private static List<String> bounded(@Nullable List<String> parts) {
+        return parts == null ? List.of() : List.copyOf(parts.subList(0, Math.min(MAX_PARTS, parts.size())));
     }
 
     public boolean isEmpty() {
@@ -44,23 +66,38 @@ public record FeedMemory(List<String> volatileParts, List<AddressMove> moves, Co
         }
         TreeSet<String> all = new TreeSet<>(volatileParts);
         all.addAll(more);
-        return new FeedMemory(List.copyOf(all), moves, counters);
+        return new FeedMemory(List.copyOf(all), moves, counters, suspectedParts, steadyParts);
     }
 
     FeedMemory withMove(AddressMove move) {
         List<AddressMove> all = new ArrayList<>(moves);
         all.remove(move);
         all.add(move);
-        return new FeedMemory(volatileParts, all, counters);
+        return new FeedMemory(volatileParts, all, counters, suspectedParts, steadyParts);
     }
 
     FeedMemory withCounters(CounterMemory newCounters) {
-        return newCounters == counters ? this : new FeedMemory(volatileParts, moves, newCounters);
+        return newCounters == counters
+                ? this
+                : new FeedMemory(volatileParts, moves, newCounters, suspectedParts, steadyParts);
     }
 
     FeedMemory withoutVolatileParts(Collection<String> parts) {
         return new FeedMemory(
-                volatileParts.stream().filter(part -> !parts.contains(part)).toList(), moves, counters);
+                volatileParts.stream().filter(part -> !parts.contains(part)).toList(),
+                moves,
+                counters,
+                suspectedParts,
+                steadyParts);
+    }
+
+    FeedMemory withSuspicions(Collection<String> suspected, Collection<String> steady) {
+        return new FeedMemory(
+                volatileParts,
+                moves,
+                counters,
+                List.copyOf(new TreeSet<>(suspected)),
+                List.copyOf(new TreeSet<>(steady)));
     }
 
     /** Whether both links are equal, or differ in noise and volatile parts only. */

@@ -69,6 +69,9 @@ final class LabelledEntries {
             return false;
         }
         Set<String> differences = shorter.differences(longer);
-        return differences.stream().noneMatch(key -> shorter.values().containsKey(key) || AddressParts.isSegment(key));
+        return differences.stream()
+                .noneMatch(key -> shorter.values().containsKey(key)
+                        || AddressParts.isSegment(key)
+                        || AddressWords.namesPage(key));
     }
 }

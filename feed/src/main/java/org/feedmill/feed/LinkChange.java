@@ -1,5 +1,11 @@
 package org.feedmill.feed;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
@@ -8,6 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The way in which the link of an entry changed. */
 final class LinkChange {
+
+    private static final int MAX_LENGTH = 600;
+    private static final int MAX_WORDS = 30;
+
+    /** Slugs less alike were not made by an edit of one title. */
+    private static final double MIN_SLUG_LIKENESS = 0.5;
+
+    /** Shorter words stand in any title. */
+    private static final int MIN_WORD_LENGTH = 4;
 
     private LinkChange() {}
 
@@ -22,43 +37,92 @@ final class LinkChange {
         if (now == null || then == null) {
             return false;
         }
-        String number = digits(path(now));
-        String before = digits(path(then));
         boolean builtAlike = now.values().keySet().equals(then.values().keySet());
-        if (builtAlike && !number.isEmpty() && !before.isEmpty() && !number.equals(before)) {
-            return true;
+        if (builtAlike && hasDigits(now) && hasDigits(then)) {
+            for (Map.Entry<String, String> part : now.values().entrySet()) {
+                String before = then.values().getOrDefault(part.getKey(), "");
+                if (!digits(part.getValue()).equals(digits(before))) {
+                    return true;
+                }
+            }
         }
-        Set<String> differing = now.differences(then);
-        for (String key : differing) {
+        for (String key : now.differences(then)) {
             if (namesTime(now.values().get(key)) || namesTime(then.values().get(key))) {
                 return true;
             }
         }
-        return false;
+        return differInTime(now.host(), then.host());
     }
 
-    /** Whether a value is a day or month as addresses write it: {@code 2024-05-01}, {@code 20240501}, {@code 2024-05}. */
-    static boolean isDate(@Nullable String value) {
-        if (value == null
-                || value.length() < 6
-                || value.length() > 10
-                || !value.chars().allMatch(LinkChange::isDateChar)) {
+    /** Whether one of two texts has a word for a time that the other lacks. */
+    static boolean differInTime(String one, String other) {
+        Set<String> words = new HashSet<>(words(one));
+        Set<String> others = new HashSet<>(words(other));
+        Set<String> both = new HashSet<>(words);
+        both.retainAll(others);
+        words.addAll(others);
+        words.removeAll(both);
+        return words.stream().anyMatch(LinkChange::isTimeWord);
+    }
+
+    /**
+     * Whether the links name different articles although both titles are equal: a parameter that names articles differs, or
+     * only one segment does, and it is another token, or another slug that has nothing to do with the title.
+     *
+     * @param title folded
+     */
+    static boolean isOtherArticle(@Nullable String one, @Nullable String other, String title) {
+        AddressParts now = AddressParts.of(one);
+        AddressParts then = AddressParts.of(other);
+        if (now == null || then == null) {
             return false;
         }
-        String plain = digits(value);
-        int year = plain.length() < 6 ? 0 : Integer.parseInt(plain.substring(0, 4));
-        int month = plain.length() < 6 ? 0 : Integer.parseInt(plain.substring(4, 6));
-        return year >= 1990 && year < 2100 && month >= 1 && month <= 12 && (plain.length() == 6 || plain.length() == 8);
+        Set<String> differing = now.differences(then);
+        for (String key : differing) {
+            boolean inBoth = now.values().containsKey(key) && then.values().containsKey(key);
+            if (AddressWords.namesPage(key) && (inBoth || now.base().equals(then.base()))) {
+                return true;
+            }
+        }
+        boolean sameName = now.values().entrySet().stream()
+                .anyMatch(part -> AddressWords.namesPage(part.getKey())
+                        && part.getValue().equals(then.values().get(part.getKey())));
+        return !sameName
+                && differing.size() == 1
+                && now.isComparable(then)
+                && isOtherSlug(lastSegment(now), lastSegment(then), title);
     }
 
-    private static boolean isDateChar(int c) {
-        return (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
+    private static boolean isOtherSlug(String slug, String before, String title) {
+        if (slug.equals(before)) {
+            return false;
+        }
+        return (PartValue.isToken(slug) && PartValue.isToken(before))
+                || (isSlug(slug)
+                        && isSlug(before)
+                        && TextLikeness.dice(slug, before) < MIN_SLUG_LIKENESS
+                        && !isOfTitle(slug, title)
+                        && !isOfTitle(before, title));
     }
 
-    private static String path(AddressParts parts) {
-        StringBuilder out = new StringBuilder();
-        parts.values().forEach((key, value) -> out.append(value).append(' '));
-        return out.toString();
+    /** The last segment that is not empty: it names the article, those before it name folders. */
+    private static String lastSegment(AddressParts parts) {
+        return parts.segments().reversed().stream()
+                .filter(segment -> !segment.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static boolean isSlug(String segment) {
+        return segment.length() >= MIN_WORD_LENGTH && !digits(segment).equals(segment);
+    }
+
+    private static boolean isOfTitle(String slug, String title) {
+        return words(slug).stream().anyMatch(word -> word.length() >= MIN_WORD_LENGTH && title.contains(word));
+    }
+
+    private static boolean hasDigits(AddressParts parts) {
+        return parts.values().values().stream().anyMatch(value -> !digits(value).isEmpty());
     }
 
     private static String digits(String text) {
@@ -67,18 +131,39 @@ final class LinkChange {
         return out.toString();
     }
 
-    private static boolean namesTime(@Nullable String slug) {
-        if (slug == null || slug.isEmpty() || slug.length() > 200) {
+    /** Whether a word of the slug names a month, a season or a day of the week. */
+    static boolean namesTime(@Nullable String slug) {
+        return slug != null && !slug.isEmpty() && words(slug).stream().anyMatch(LinkChange::isTimeWord);
+    }
+
+    private static boolean isTimeWord(String word) {
+        if (word.isEmpty() || !Character.isLetter(word.codePointAt(0))) {
             return false;
         }
-        String words = slug.replace('-', ' ').replace('_', ' ').replace('.', ' ');
-        for (String word : words.split(" ", 30)) {
-            for (TimeMatch match : TimeReader.standard().scan(word + " 2024", new TimeContext("en", null, null))) {
-                if (match.hasMonthName() && match.start() == 0) {
-                    return true;
-                }
+        if (AddressWords.has(AddressWords.Kind.TIME, word)) {
+            return true;
+        }
+        for (TimeMatch match : TimeReader.standard().scan(word + " 2024", new TimeContext("en", null, null))) {
+            if (match.hasMonthName() && match.start() == 0) {
+                return true;
             }
         }
         return false;
+    }
+
+    /** The words of a part of an address, in lower case; none of a long one. */
+    private static List<String> words(String text) {
+        if (text.length() > MAX_LENGTH) {
+            return List.of();
+        }
+        String plain = text;
+        if (text.indexOf('%') >= 0) {
+            try {
+                plain = URLDecoder.decode(text.replace("+", " "), StandardCharsets.UTF_8);
+            } catch (IllegalArgumentException notEncoded) {
+                plain = text;
+            }
+        }
+        return List.of(plain.toLowerCase(Locale.ROOT).split("[-_./+ ,~]", MAX_WORDS));
     }
 }

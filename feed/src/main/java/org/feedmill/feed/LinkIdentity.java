@@ -9,26 +9,26 @@ import org.jspecify.annotations.Nullable;
 /** Reduces links to what names their article: without noise, without learned volatile parts, with moves followed. */
 final class LinkIdentity {
 
-    private final Set<String> parts;
+    private final VolatileParts parts;
     private final List<AddressMove> moves;
 
-    private LinkIdentity(Set<String> parts, List<AddressMove> moves) {
+    private LinkIdentity(VolatileParts parts, List<AddressMove> moves) {
         this.parts = parts;
         this.moves = moves;
     }
 
     static LinkIdentity of(FeedMemory memory) {
-        return new LinkIdentity(new HashSet<>(memory.volatileParts()), memory.moves());
+        return new LinkIdentity(new VolatileParts(memory.volatileParts()), memory.moves());
     }
 
     /** The identity of links whose volatile parts count. */
     static LinkIdentity ofMoves(FeedMemory memory) {
-        return new LinkIdentity(Set.of(), memory.moves());
+        return new LinkIdentity(new VolatileParts(List.of()), memory.moves());
     }
 
     /** Whether different links stay different without these parts. */
     static boolean tellsApart(List<String> parts, List<Entry> entries) {
-        LinkIdentity without = new LinkIdentity(new HashSet<>(parts), List.of());
+        LinkIdentity without = new LinkIdentity(new VolatileParts(parts), List.of());
         Set<String> links = new HashSet<>();
         Set<String> keys = new HashSet<>();
         for (Entry entry : entries) {
@@ -59,11 +59,11 @@ final class LinkIdentity {
         return withoutParts(key);
     }
 
-    /** Equal for links that differ in noise and volatile parts only. */
+    /** Equal for links that differ in noise, volatile parts and the order of parameters only. */
     @Nullable
     String keyWithoutMoves(String link) {
-        String normalised = EntryId.normalise(link);
-        return normalised == null ? null : withoutParts(EntryId.withoutScheme(normalised));
+        AddressParts split = AddressParts.of(link);
+        return split == null ? null : split.without(parts.of(split));
     }
 
     private String withoutParts(String key) {
@@ -71,9 +71,8 @@ final class LinkIdentity {
             return key;
         }
         AddressParts split = AddressParts.of("http://" + key);
-        return split == null || split.values().keySet().stream().noneMatch(parts::contains)
-                ? key
-                : split.without(parts);
+        Set<String> keys = split == null ? Set.of() : parts.of(split);
+        return split == null || keys.isEmpty() ? key : split.without(keys);
     }
 
     /** The link without volatile parameters, still an address; null where it has none of them. */
@@ -87,8 +86,7 @@ final class LinkIdentity {
         if (address == null || split == null) {
             return null;
         }
-        Set<String> found = new HashSet<>(split.values().keySet());
-        found.retainAll(parts);
+        Set<String> found = parts.of(split);
         return found.isEmpty() || found.stream().anyMatch(AddressParts::isSegment) ? null : without(address, found);
     }
 

@@ -1,6 +1,6 @@
 package org.feedmill.feed;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,15 +21,15 @@ final class MoveLearner {
 
     /** Null where nothing moved. */
     static @Nullable AddressMove learn(EntryMatcher matcher, List<ContentPairs.Pair> pairs) {
-        Map<AddressMove, Integer> moves = new HashMap<>();
+        Map<AddressMove, Integer> moves = new LinkedHashMap<>();
         int usable = 0;
-        boolean strong = false;
+        int strong = 0;
         for (ContentPairs.Pair pair : pairs) {
             String before = matcher.oldId(pair.o()).link();
             String now = matcher.freshId(pair.f()).link();
             if (pair.isUsable() && before != null && now != null) {
                 usable++;
-                strong |= pair.evidence().isStrong();
+                strong += pair.evidence().isStrong() ? 1 : 0;
                 AddressMove move = move(EntryId.withoutScheme(before), EntryId.withoutScheme(now));
                 if (move != null) {
                     moves.merge(move, 1, Integer::sum);
@@ -39,7 +39,7 @@ final class MoveLearner {
         for (Map.Entry<AddressMove, Integer> entry : moves.entrySet()) {
             AddressMove move = entry.getKey();
             boolean many = entry.getValue() >= MIN_PAIRS && entry.getValue() >= MIN_SHARE * usable;
-            if (many && (strong || (keepsOrder(pairs) && !isNumbered(move)))) {
+            if (many && (2 * strong >= usable || (keepsOrder(pairs) && !namesIssue(move)))) {
                 return move;
             }
         }
@@ -56,9 +56,12 @@ final class MoveLearner {
         return rising >= (1 - MAX_REORDERED) * steps || rising <= MAX_REORDERED * steps;
     }
 
-    /** {@code /2023/} that became {@code /2024/} is the next year's list. */
-    private static boolean isNumbered(AddressMove move) {
-        return move.from().replaceAll("[0-9]+", "0").equals(move.to().replaceAll("[0-9]+", "0"));
+    /** {@code /2024/} after {@code /2023/} is the next year's list, {@code /may/} after {@code /april/} the next month's. */
+    private static boolean namesIssue(AddressMove move) {
+        boolean numbered = move.from()
+                .replaceAll("[0-9]+", "0")
+                .equals(move.to().replaceAll("[0-9]+", "0"));
+        return numbered || LinkChange.differInTime(move.from(), move.to());
     }
 
     /** What differs at the beginning, up to a slash; null where the ends differ too. */

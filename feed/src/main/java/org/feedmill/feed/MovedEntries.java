@@ -2,6 +2,7 @@ package org.feedmill.feed;
 
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Finds the known entry of each entry on the page, also where its address changed: by volatile parts of links, by a move of
@@ -22,12 +23,20 @@ final class MovedEntries {
     private final FeedMemory memory;
     private final EntryMatcher matcher;
 
+    /** Whether the same segment moved before, and nothing proves that it only moved again. */
+    private boolean movedAgain;
+
+    private VolatilePartLearner.Learned learned = VolatilePartLearner.Learned.NOTHING;
+    private FeedMemory remembered;
+
     private MovedEntries(Feed old, Feed fresh, FeedMemory memory) {
         List<Entry> rows = memory.volatileParts().isEmpty() ? fresh.entries() : unified(fresh, memory);
         this.fresh = fresh.withEntries(rows);
         this.memory = memory;
+        this.remembered = memory;
         this.matcher = new EntryMatcher(old, this.fresh, memory);
         matcher.findPartners();
+        SpellingPairs.pair(matcher, memory);
         LabelledEntries.pair(matcher);
     }
 
@@ -41,21 +50,23 @@ final class MovedEntries {
     }
 
     static MovedEntries find(Feed old, Feed fresh, FeedMemory known) {
-        FeedMemory memory = known;
-        MovedEntries found = new MovedEntries(old, fresh, memory);
+        Set<String> tentative = new TreeSet<>();
+        Set<String> watched = new TreeSet<>();
+        MovedEntries found = new MovedEntries(old, fresh, known);
         for (int round = 0; round < MAX_ROUNDS && found.matcher.isOpen(); round++) {
-            List<ContentPairs.Pair> pairs = ContentPairs.of(found.matcher, memory, fresh.language());
-            if (pairs.isEmpty()) {
-                return found;
-            }
-            FeedMemory learned = found.learn(pairs);
-            if (learned.equals(memory)) {
+            List<ContentPairs.Pair> pairs = ContentPairs.of(found.matcher, found.memory, fresh.language());
+            FeedMemory memory = pairs.isEmpty() ? found.memory : found.learn(pairs);
+            watched.addAll(found.learned.watched());
+            if (memory.equals(found.memory)) {
                 found.pair(pairs);
-                return found;
+                break;
             }
-            memory = learned;
+            tentative.addAll(found.learned.tentative());
             found = new MovedEntries(old, fresh, memory);
         }
+        tentative.removeIf(known.volatileParts()::contains);
+        FeedMemory trusted = found.memory.withoutVolatileParts(tentative);
+        found.remembered = SuspectedParts.settled(trusted, watched, found.matcher);
         return found;
     }
 
@@ -63,8 +74,9 @@ final class MovedEntries {
         return fresh;
     }
 
+    /** To be remembered from now on. */
     FeedMemory memory() {
-        return memory;
+        return remembered;
     }
 
     EntryMatcher matcher() {
@@ -73,20 +85,23 @@ final class MovedEntries {
 
     private FeedMemory learn(List<ContentPairs.Pair> pairs) {
         AddressMove move = MoveLearner.learn(matcher, pairs);
-        boolean again = move != null
-                && memory.moves().stream().anyMatch(known -> known.to().equals(move.from()));
-        if (move != null && !again && !memory.moves().contains(move)) {
+        movedAgain = move != null
+                && move.isOfOneSegment()
+                && memory.moves().stream()
+                        .anyMatch(known -> known.isOfOneSegment() && known.to().equals(move.from()));
+        if (move != null && !movedAgain && !memory.moves().contains(move)) {
             return memory.withMove(move);
         }
-        Set<String> parts = VolatilePartLearner.learn(matcher, pairs, again);
-        return parts.isEmpty() ? memory : memory.withVolatileParts(parts);
+        learned = VolatilePartLearner.learn(matcher, memory, pairs, movedAgain);
+        return memory.withVolatileParts(learned.trusted()).withVolatileParts(learned.tentative());
     }
 
     /** Accepts what is the same article under an edited link. */
     private void pair(List<ContentPairs.Pair> pairs) {
         long usable = pairs.stream().filter(ContentPairs.Pair::isUsable).count();
-        boolean most =
-                usable >= MIN_PAIRS && usable >= MIN_SHARE * fresh.entries().size() && MoveLearner.keepsOrder(pairs);
+        boolean most = !movedAgain
+                && usable >= MIN_PAIRS
+                && usable >= MIN_SHARE * fresh.entries().size() && MoveLearner.keepsOrder(pairs);
         List<ContentPairs.Pair> accepted = pairs.stream()
                 .filter(pair -> pair.unique() && !pair.evidence().contradicts() && isSame(pair, most))
                 .toList();
@@ -98,7 +113,9 @@ final class MovedEntries {
         String before = matcher.oldId(pair.o()).link();
         boolean sameText = pair.evidence().text() == EntryEvidence.Agreement.SAME;
         if (now == null || before == null) {
-            return (now == null && before == null) || pair.evidence().isStrong() || isInPlace(pair);
+            return (now == null && before == null)
+                    || pair.evidence().isStrong()
+                    || (pair.distinctive() && !pair.recurring() && isInPlace(pair));
         }
         if (EntryId.withoutScheme(now).equals(EntryId.withoutScheme(before))) {
             return true;
@@ -110,7 +127,21 @@ final class MovedEntries {
         if (pair.recurring() || (series && !sameText)) {
             return false;
         }
+        String title = matcher.freshId(pair.f()).title();
+        boolean other = LinkChange.isOtherArticle(now, before, title) || isSteadyPart(now, before);
+        if (!sameText && (!pair.distinctive() || other)) {
+            return false;
+        }
         return (most && pair.isUsable()) || isInPlace(pair);
+    }
+
+    /** Whether the links differ in a part that changes with the articles. */
+    private boolean isSteadyPart(String now, String before) {
+        AddressParts parts = AddressParts.of(now);
+        AddressParts known = AddressParts.of(before);
+        return parts != null
+                && known != null
+                && parts.differences(known).stream().anyMatch(memory.steadyParts()::contains);
     }
 
     /** Whether the old entry stood between the same neighbours. */

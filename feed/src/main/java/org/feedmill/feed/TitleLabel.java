@@ -1,6 +1,10 @@
 package org.feedmill.feed;
 
-/** A short label that a page puts before or behind the title of a row for a while: "Pinned: …", "【固定】…", "… [Top]". */
+/**
+ * A short label that a page puts before or behind the title of a row for a while: "Pinned: …", "【固定】…", "… [Top]". It is in
+ * brackets, ends with a colon before the title, has no letters, or is a known word ({@link AddressWords}); other words belong
+ * to the title of another article ("Summer concert for kids").
+ */
 final class TitleLabel {
 
     private static final int MIN_TITLE_LENGTH = 10;
@@ -11,16 +15,41 @@ final class TitleLabel {
 
     /** Whether the second title is the first with a label; a number tells issues of a series apart and is none. */
     static boolean isAdded(String plainTitle, String labelledTitle) {
+        String label = before(plainTitle, labelledTitle);
+        if (!label.isEmpty()) {
+            return label.endsWith(":") || isLabel(label);
+        }
         String plain = EntryId.folded(plainTitle);
         String labelled = EntryId.folded(labelledTitle);
+        return isLonger(plain, labelled)
+                && labelled.startsWith(plain)
+                && isLabel(labelled.substring(plain.length()));
+    }
+
+    /** What the second title has before the first, folded; empty where it does not end with the first. */
+    static String before(String plainTitle, String labelledTitle) {
+        String plain = EntryId.folded(plainTitle);
+        String labelled = EntryId.folded(labelledTitle);
+        String label = isLonger(plain, labelled) && labelled.endsWith(plain)
+                ? labelled.substring(0, labelled.length() - plain.length())
+                : "";
+        return label.codePoints().anyMatch(Character::isDigit) ? "" : label;
+    }
+
+    private static boolean isLonger(String plain, String labelled) {
         int added = labelled.length() - plain.length();
-        if (isShort(plain) || added <= 0 || added > MAX_LENGTH) {
-            return false;
-        }
-        String label = labelled.startsWith(plain)
-                ? labelled.substring(plain.length())
-                : labelled.endsWith(plain) ? labelled.substring(0, added) : "";
-        return !label.isEmpty() && label.codePoints().noneMatch(Character::isDigit);
+        return !isShort(plain) && added > 0 && added <= MAX_LENGTH;
+    }
+
+    private static boolean isLabel(String label) {
+        StringBuilder word = new StringBuilder();
+        label.codePoints()
+                .filter(c -> Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK)
+                .forEach(word::appendCodePoint);
+        boolean bracketed = Character.getType(label.codePointAt(0)) == Character.START_PUNCTUATION
+                && Character.getType(label.codePointBefore(label.length())) == Character.END_PUNCTUATION;
+        return label.codePoints().noneMatch(Character::isDigit)
+                && (bracketed || word.isEmpty() || AddressWords.has(AddressWords.Kind.LABEL, word.toString()));
     }
 
     private static boolean isShort(String title) {

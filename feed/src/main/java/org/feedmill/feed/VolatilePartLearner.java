@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +18,14 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>it changed in nearly all entries that are known from before, and in at least three;
  *   <li>its values name no article: one value for the whole page, values that never repeat, or the number of the row;
- *   <li>links without it are still different for entries with different titles.
+ *   <li>links without it are still different for entries with different titles;
+ *   <li>days or texts prove that the articles are the same. Without such a proof, the same titles may be those of the next
+ *       issue: then numbers, times, the ends of paths and parameters that name things by their names ({@link AddressWords})
+ *       are never learned, those of visits at once, and all others when their values look random and change at the next
+ *       fetch too.
  * </ul>
  *
- * So {@code ?id=} and {@code ?article=} are never learned: they do not change for a known entry, and without them links
- * collide. Cost: linear.
+ * Parameters that name things elsewhere are bound to the form of the paths that they were learned on. Cost: linear.
  */
 final class VolatilePartLearner {
 
@@ -31,34 +35,59 @@ final class VolatilePartLearner {
     /** The links of one entry, before and now. */
     private record Links(AddressParts before, AddressParts now, boolean strong, String oldTitle, String freshTitle) {}
 
+    /**
+     * Parts of links.
+     *
+     * @param trusted volatile from now on
+     * @param tentative left out of identity this time
+     * @param watched those that are volatile if they change at the next fetch too
+     */
+    record Learned(Set<String> trusted, Set<String> tentative, Set<String> watched) {
+
+        static final Learned NOTHING = new Learned(Set.of(), Set.of(), Set.of());
+    }
+
+    private enum Trust {
+        NONE,
+        WATCHED,
+        TENTATIVE,
+        FULL
+    }
+
     private final EntryMatcher matcher;
+    private final FeedMemory memory;
+    private final VolatileParts known;
     private final List<Links> changedLinks = new ArrayList<>();
     private final List<Links> keptLinks = new ArrayList<>();
 
     private final boolean movedBefore;
 
-    private VolatilePartLearner(EntryMatcher matcher, boolean movedBefore) {
+    private VolatilePartLearner(EntryMatcher matcher, FeedMemory memory, boolean movedBefore) {
         this.matcher = matcher;
+        this.memory = memory;
+        this.known = new VolatileParts(memory.volatileParts());
         this.movedBefore = movedBefore;
     }
 
     /** @param movedBefore whether the path moved once more: then a segment that all links share is volatile, not moved */
-    static Set<String> learn(EntryMatcher matcher, List<ContentPairs.Pair> pairs, boolean movedBefore) {
-        VolatilePartLearner learner = new VolatilePartLearner(matcher, movedBefore);
+    static Learned learn(
+            EntryMatcher matcher, FeedMemory memory, List<ContentPairs.Pair> pairs, boolean movedBefore) {
+        VolatilePartLearner learner = new VolatilePartLearner(matcher, memory, movedBefore);
         for (ContentPairs.Pair pair : pairs) {
             if (pair.isUsable()) {
                 learner.add(pair.f(), pair.o(), pair.evidence().isStrong(), learner.changedLinks);
             }
         }
-        if (learner.changedLinks.size() < MIN_PAIRS) {
-            return Set.of();
+        boolean few = learner.changedLinks.size() < MIN_PAIRS;
+        if (learner.changedLinks.isEmpty() || (few && learner.known.isEmpty())) {
+            return Learned.NOTHING;
         }
         for (int f = 0; f < matcher.freshEntries().size(); f++) {
             if (matcher.partner(f) != EntryMatcher.NONE) {
                 learner.add(f, matcher.partner(f), true, learner.keptLinks);
             }
         }
-        return learner.learned();
+        return learner.learned(MoveLearner.keepsOrder(pairs));
     }
 
     private void add(int f, int o, boolean strong, List<Links> into) {
@@ -74,7 +103,37 @@ final class VolatilePartLearner {
         }
     }
 
-    private Set<String> learned() {
+    private Learned learned(boolean ordered) {
+        Map<String, Trust> trusts = new TreeMap<>();
+        candidates().forEach(key -> trusts.put(key, trust(key)));
+        Set<String> watched = new TreeSet<>();
+        trusts.forEach((key, trust) -> {
+            if (trust == Trust.WATCHED || trust == Trust.TENTATIVE) {
+                watched.add(key);
+            }
+        });
+        trusts.values().removeIf(trust -> trust.compareTo(ordered ? Trust.TENTATIVE : Trust.FULL) < 0);
+        Set<String> keys = trusts.keySet();
+        if (identifies(keys)) {
+            keys.removeIf(key -> identifies(Set.of(key)));
+        }
+        if (identifies(keys)) {
+            return Learned.NOTHING;
+        }
+        Set<String> trusted = new TreeSet<>();
+        Set<String> tentative = new TreeSet<>();
+        trusts.forEach((key, trust) -> {
+            if (trust == Trust.FULL) {
+                trusted.addAll(bound(key));
+            } else {
+                tentative.add(key);
+            }
+        });
+        return new Learned(trusted, tentative, watched);
+    }
+
+    /** Parts that changed in nearly all entries. */
+    private Set<String> candidates() {
         Map<String, Integer> changed = new HashMap<>();
         Map<String, Integer> present = new HashMap<>();
         List<Links> all = new ArrayList<>(changedLinks);
@@ -87,43 +146,96 @@ final class VolatilePartLearner {
         }
         Set<String> candidates = new TreeSet<>();
         changed.forEach((key, count) -> {
-            if (count >= MIN_PAIRS
-                    && count >= MIN_CHANGED_SHARE * present.getOrDefault(key, 0)
-                    && namesNoArticle(key)) {
+            int least = known.holds(key) && isUniform(key) ? 1 : MIN_PAIRS;
+            if (count >= least && count >= MIN_CHANGED_SHARE * present.getOrDefault(key, 0)) {
                 candidates.add(key);
             }
         });
-        if (candidates.isEmpty() || identifies(candidates)) {
-            candidates.removeIf(key -> identifies(Set.of(key)));
-        }
-        return candidates.isEmpty() || identifies(candidates) ? Set.of() : candidates;
+        return candidates;
     }
 
-    private boolean namesNoArticle(String key) {
+    /** Whether all rows of the page have the part, with one value. */
+    private boolean isUniform(String key) {
+        Set<String> values = new HashSet<>();
+        for (int f = 0; f < matcher.freshEntries().size(); f++) {
+            AddressParts parts = AddressParts.of(matcher.freshId(f).link());
+            values.add(parts == null ? "" : parts.values().getOrDefault(key, ""));
+        }
+        return values.size() == 1 && matcher.freshEntries().size() >= MIN_PAIRS;
+    }
+
+    private Set<String> bound(String key) {
+        if (!AddressWords.namesPage(key)) {
+            return Set.of(key);
+        }
+        return VolatileParts.bound(
+                key,
+                changedLinks.stream()
+                        .map(Links::now)
+                        .filter(parts -> parts.values().containsKey(key))
+                        .toList());
+    }
+
+    private Trust trust(String key) {
         Set<String> now = new HashSet<>();
         Set<String> before = new HashSet<>();
-        boolean strong = false;
-        boolean date = true;
+        int changed = 0;
+        int strong = 0;
+        for (Links links : changedLinks) {
+            String value = links.now().values().get(key);
+            String old = links.before().values().get(key);
+            if (!Objects.equals(value, old)) {
+                now.add(String.valueOf(value));
+                before.add(String.valueOf(old));
+                changed++;
+                strong += links.strong() ? 1 : 0;
+            }
+        }
+        boolean uniform = now.size() == 1;
+        if (AddressParts.isSegment(key) && uniform && !movedBefore) {
+            return Trust.NONE;
+        }
+        boolean fresh = now.stream().noneMatch(before::contains);
+        if (changed == 0 || (!fresh && !uniform && !isRowNumber(key))) {
+            return Trust.NONE;
+        }
+        return 2 * strong >= changed ? Trust.FULL : trustWithoutProof(key, uniform);
+    }
+
+    /** The same titles day by day, or year by year, are perhaps new articles. */
+    private Trust trustWithoutProof(String key, boolean uniform) {
+        boolean visit = key.startsWith(";") || AddressWords.isParameter(AddressWords.Kind.SESSION, key);
+        boolean buster = uniform && AddressWords.isParameter(AddressWords.Kind.BUSTER, key);
+        int changed = 0;
+        int tokens = 0;
         for (Links links : changedLinks) {
             String value = links.now().values().get(key);
             String old = links.before().values().get(key);
             if (Objects.equals(value, old)) {
                 continue;
             }
-            now.add(String.valueOf(value));
-            before.add(String.valueOf(old));
-            strong |= links.strong();
-            date &= LinkChange.isDate(value == null ? old : value);
+            boolean clock = uniform && (visit || buster) && PartValue.isClock(value == null ? old : value);
+            if (!clock && (PartValue.isNumbered(old, value) || LinkChange.namesTime(old) || LinkChange.namesTime(value))) {
+                return Trust.NONE;
+            }
+            changed++;
+            tokens += PartValue.isToken(value) || PartValue.isToken(old) ? 1 : 0;
         }
-        boolean noWitness = !strong && (date || (AddressParts.isSegment(key) && isNumbers(now)));
-        if (noWitness) {
-            return false; // the same titles day by day, or year by year: perhaps new articles
+        boolean random = 2 * tokens >= changed;
+        if (AddressParts.isSegment(key)) {
+            return random && uniform && !AddressParts.isLastSegment(key) ? Trust.FULL : Trust.NONE;
         }
-        if (AddressParts.isSegment(key) && now.size() == 1 && !movedBefore) {
-            return false;
+        boolean named = AddressWords.namesPage(key);
+        if (visit || (buster && (random || !named))) {
+            return Trust.FULL;
         }
-        boolean fresh = now.stream().noneMatch(before::contains);
-        return fresh || now.size() == 1 || isRowNumber(key);
+        if (named || !random) {
+            return Trust.NONE;
+        }
+        if (memory.suspectedParts().contains(key)) {
+            return Trust.FULL;
+        }
+        return memory.steadyParts().contains(key) ? Trust.WATCHED : Trust.TENTATIVE;
     }
 
     private static boolean isNumbers(Set<String> values) {

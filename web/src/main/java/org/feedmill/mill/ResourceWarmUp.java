@@ -45,6 +45,7 @@ public final class ResourceWarmUp {
             "org.feedmill.article.Tongues",
             "org.feedmill.counter.CounterWords$Holder",
             "org.feedmill.feed.AddressNoise$Holder",
+            "org.feedmill.feed.AddressWords$Holder",
             "org.feedmill.feed.SafeHtml$Holder",
             "org.feedmill.query.Analyzers",
             "org.feedmill.query.StopWords",

@@ -121,9 +121,10 @@ public final class CounterDetector {
         Map<String, LabelChanges> byLabel = new HashMap<>();
         Set<Integer> tailRows = new HashSet<>();
         for (Open open : opens) {
-            open.comparison().numbers().forEach(number -> byLabel.computeIfAbsent(
-                            number.label(), label -> new LabelChanges())
-                    .add(open, number));
+            open.comparison()
+                    .numbers()
+                    .forEach(number -> byLabel.computeIfAbsent(number.label(), label -> new LabelChanges())
+                            .add(open, number));
             if (open.comparison().tail()) {
                 tailRows.add(open.row());
             }
@@ -137,8 +138,8 @@ public final class CounterDetector {
         });
         for (Open open : opens) {
             boolean tail = !open.comparison().tail() || isTailCounter(open.comparison(), tailRows.size(), columns);
-            boolean numbers = open.comparison().numbers().stream()
-                    .allMatch(number -> counters.contains(number.label()));
+            boolean numbers =
+                    open.comparison().numbers().stream().allMatch(number -> counters.contains(number.label()));
             if (!tail || !numbers) {
                 edited.add(open.row());
             }

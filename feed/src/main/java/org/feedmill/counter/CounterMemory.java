@@ -38,7 +38,10 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
     public CounterMemory(@Nullable List<String> labels, @Nullable Map<String, Integer> streaks) {
         this.labels = labels == null
                 ? List.of()
-                : labels.stream().filter(CounterMemory::isWholeSegment).distinct().toList();
+                : labels.stream()
+                        .filter(CounterMemory::isWholeSegment)
+                        .distinct()
+                        .toList();
         Map<String, Integer> kept = new TreeMap<>(streaks == null ? Map.of() : streaks);
         kept.keySet().removeIf(label -> !isWholeSegment(label));
         this.streaks = Map.copyOf(kept);

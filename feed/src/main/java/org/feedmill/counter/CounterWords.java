@@ -40,8 +40,9 @@ final class CounterWords {
             if (in == null) {
                 throw new IllegalStateException("missing from the class path: " + resource);
             }
-            for (String line :
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList()) {
                 List<String> kindAndWords = Arrays.asList(line.strip().split("\\s+", -1));
                 if (kindAndWords.size() > 1 && !line.startsWith("#")) {
                     words.computeIfAbsent(kindAndWords.getFirst(), kind -> new HashSet<>())
@@ -113,9 +114,7 @@ final class CounterWords {
 
     /** Whether the word itself says that there are none ("コメントなし"). */
     static boolean isWithoutCount(String word) {
-        return isIdeographic(word)
-                && isCounter(word)
-                && words("none").stream().anyMatch(word::endsWith);
+        return isIdeographic(word) && isCounter(word) && words("none").stream().anyMatch(word::endsWith);
     }
 
     static boolean isClassifier(String word) {

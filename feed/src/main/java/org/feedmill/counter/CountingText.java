@@ -125,8 +125,8 @@ final class CountingText {
         }
         boolean[] dropped = CounterTokens.find(tokens, CounterWords::isCounter);
         if (hasWord(tokens, CounterWords::isAmbiguous)) {
-            boolean[] all = CounterTokens.find(
-                    tokens, word -> CounterWords.isCounter(word) || CounterWords.isAmbiguous(word));
+            boolean[] all =
+                    CounterTokens.find(tokens, word -> CounterWords.isCounter(word) || CounterWords.isAmbiguous(word));
             boolean byline = segment.endsInTime() && all[0]; // "120 points by Ann 3 hours ago"
             dropped = byline || kept(tokens, all, timed).isEmpty() ? all : dropped;
         }
@@ -148,7 +148,8 @@ final class CountingText {
             counted.append(segment.whole()).append(END);
             return;
         }
-        boolean oneTime = segment.isTimed() && segment.times().indexOf(END) == segment.times().length() - 1;
+        boolean oneTime = segment.isTimed()
+                && segment.times().indexOf(END) == segment.times().length() - 1;
         if (!last || (segment.isTimed() && !(oneTime && segment.endsInTime()))) {
             add(TextTokenizer.tokens(segment.whole()));
             return;
@@ -156,12 +157,14 @@ final class CountingText {
         int end = tokens.size();
         while (end > 0
                 && (dropped[end - 1]
-                        || (segment.isTimed() && CounterWords.isTimeFiller(tokens.get(end - 1).text())))) {
+                        || (segment.isTimed()
+                                && CounterWords.isTimeFiller(tokens.get(end - 1).text())))) {
             end--;
         }
         boolean bare = tokens.size() == 1 && tokens.getFirst().number() && !words.isEmpty();
         StringBuilder rest = new StringBuilder();
-        tokens.subList(bare ? 0 : end, tokens.size()).forEach(token -> rest.append(token.text()).append(' '));
+        tokens.subList(bare ? 0 : end, tokens.size())
+                .forEach(token -> rest.append(token.text()).append(' '));
         rest.append(segment.times());
         tail = rest.isEmpty() ? null : new Tail(rest.toString(), bare);
         add(tokens.subList(0, bare ? 0 : end));

@@ -31,8 +31,7 @@ record TextComparison(List<NumberChange> numbers, boolean tail, boolean bareTail
     /** Null where the texts differ in words or could not be analysed: an edit. */
     static @Nullable TextComparison of(
             String before, String after, @Nullable String language, boolean headline, CounterBudget budget) {
-        TextDifference difference =
-                headline ? new TextDifference(before, after) : TextDifference.of(before, after);
+        TextDifference difference = headline ? new TextDifference(before, after) : TextDifference.of(before, after);
         if (!budget.take(difference.length())) {
             return null;
         }

@@ -48,8 +48,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         List<TimeMatch> times = new ArrayList<>();
         for (TimeMatch match : TimeReader.standard().scan(text, new TimeContext(language, null, null))) {
             String written = text.substring(match.start(), match.end());
-            boolean counts = match.relative()
-                    && (!headline || written.chars().anyMatch(Character::isDigit));
+            boolean counts = match.relative() && (!headline || written.chars().anyMatch(Character::isDigit));
             if (counts || isDate(match, written)) {
                 times.add(match);
             }
@@ -129,8 +128,8 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private void flush() {
             if (!whole.isEmpty()) {
                 String folded = fold(whole);
-                segments.add(new TextSegment(
-                        folded, times.isEmpty() ? folded : fold(cut), times.toString(), endsInTime));
+                segments.add(
+                        new TextSegment(folded, times.isEmpty() ? folded : fold(cut), times.toString(), endsInTime));
             }
             whole.setLength(0);
             cut.setLength(0);

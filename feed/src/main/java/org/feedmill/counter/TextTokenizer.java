@@ -96,7 +96,10 @@ final class TextTokenizer {
             at = end < text.length() && text.charAt(end) == '.' ? end + 1 : end;
             return word;
         }
-        if (!word.isEmpty() && from == at && NumberForm.magnitudes().contains(word.substring(0, 1)) && word.charAt(0) > 0x2E80) {
+        if (!word.isEmpty()
+                && from == at
+                && NumberForm.magnitudes().contains(word.substring(0, 1))
+                && word.charAt(0) > 0x2E80) {
             at = from + 1; // "3万回視聴": the next word begins right after
             return word.substring(0, 1);
         }

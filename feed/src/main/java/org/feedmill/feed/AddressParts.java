@@ -130,7 +130,8 @@ final class AddressParts {
     static boolean isLastSegment(String key) {
         int colon = key.indexOf(':');
         return isSegment(key)
-                && (colon < 0 || Integer.parseInt(key.substring(1, colon)) + 1 >= Integer.parseInt(key.substring(colon + 1)));
+                && (colon < 0
+                        || Integer.parseInt(key.substring(1, colon)) + 1 >= Integer.parseInt(key.substring(colon + 1)));
     }
 
     private void put(String kind, String pair) {

@@ -60,6 +60,7 @@ final class ContentPairs {
 
     /** Numbers of entries by the keys of their titles, and by these and the day. */
     private final Map<String, List<Integer>> oldByTitle = new HashMap<>();
+
     private final Map<String, List<Integer>> freshByTitle = new HashMap<>();
 
     private ContentPairs(EntryMatcher matcher, FeedMemory memory, @Nullable String language) {
@@ -80,9 +81,7 @@ final class ContentPairs {
         }
         Map<Integer, Long> uses = found.stream().collect(Collectors.groupingBy(Pair::o, Collectors.counting()));
         found.removeIf(pair -> uses.getOrDefault(pair.o(), 0L) > 1);
-        return pairs.isAligned(found)
-                ? found.stream().map(Pair::inAlignment).toList()
-                : found;
+        return pairs.isAligned(found) ? found.stream().map(Pair::inAlignment).toList() : found;
     }
 
     private boolean isAligned(List<Pair> pairs) {

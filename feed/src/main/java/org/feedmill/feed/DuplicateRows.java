@@ -120,9 +120,8 @@ final class DuplicateRows {
             return false;
         }
         for (String key : plain.differences(longer)) {
-            boolean added = !plain.values().containsKey(key)
-                    && !AddressParts.isSegment(key)
-                    && !AddressWords.namesPage(key);
+            boolean added =
+                    !plain.values().containsKey(key) && !AddressParts.isSegment(key) && !AddressWords.namesPage(key);
             if (!added || values.getOrDefault(key, Set.of()).size() > 1) {
                 return false;
             }

@@ -221,9 +221,7 @@ final class EntryMatcher {
     private static boolean isInstalment(String title, String known) {
         int colon = title.lastIndexOf(':');
         int other = known.lastIndexOf(':');
-        boolean tail = colon > 0
-                && colon == other
-                && title.substring(0, colon).equals(known.substring(0, colon));
+        boolean tail = colon > 0 && colon == other && title.substring(0, colon).equals(known.substring(0, colon));
         return tail || !digits(title).equals(digits(known));
     }
 

@@ -58,9 +58,8 @@ final class MoveLearner {
 
     /** {@code /2024/} after {@code /2023/} is the next year's list, {@code /may/} after {@code /april/} the next month's. */
     private static boolean namesIssue(AddressMove move) {
-        boolean numbered = move.from()
-                .replaceAll("[0-9]+", "0")
-                .equals(move.to().replaceAll("[0-9]+", "0"));
+        boolean numbered =
+                move.from().replaceAll("[0-9]+", "0").equals(move.to().replaceAll("[0-9]+", "0"));
         return numbered || LinkChange.differInTime(move.from(), move.to());
     }
 

@@ -101,7 +101,8 @@ final class MovedEntries {
         long usable = pairs.stream().filter(ContentPairs.Pair::isUsable).count();
         boolean most = !movedAgain
                 && usable >= MIN_PAIRS
-                && usable >= MIN_SHARE * fresh.entries().size() && MoveLearner.keepsOrder(pairs);
+                && usable >= MIN_SHARE * fresh.entries().size()
+                && MoveLearner.keepsOrder(pairs);
         List<ContentPairs.Pair> accepted = pairs.stream()
                 .filter(pair -> pair.unique() && !pair.evidence().contradicts() && isSame(pair, most))
                 .toList();

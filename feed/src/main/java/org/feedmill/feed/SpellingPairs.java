@@ -24,8 +24,8 @@ final class SpellingPairs {
             return;
         }
         LinkIdentity links = LinkIdentity.of(memory);
-        Map<String, Integer> known = index(
-                matcher.oldEntries().size(), o -> !matcher.isClaimed(o), o -> key(matcher.oldId(o), links));
+        Map<String, Integer> known =
+                index(matcher.oldEntries().size(), o -> !matcher.isClaimed(o), o -> key(matcher.oldId(o), links));
         Map<String, Integer> open = index(
                 matcher.freshEntries().size(),
                 f -> matcher.partner(f) == EntryMatcher.NONE

@@ -21,9 +21,7 @@ final class TitleLabel {
         }
         String plain = EntryId.folded(plainTitle);
         String labelled = EntryId.folded(labelledTitle);
-        return isLonger(plain, labelled)
-                && labelled.startsWith(plain)
-                && isLabel(labelled.substring(plain.length()));
+        return isLonger(plain, labelled) && labelled.startsWith(plain) && isLabel(labelled.substring(plain.length()));
     }
 
     /** What the second title has before the first, folded; empty where it does not end with the first. */

@@ -70,8 +70,7 @@ final class VolatilePartLearner {
     }
 
     /** @param movedBefore whether the path moved once more: then a segment that all links share is volatile, not moved */
-    static Learned learn(
-            EntryMatcher matcher, FeedMemory memory, List<ContentPairs.Pair> pairs, boolean movedBefore) {
+    static Learned learn(EntryMatcher matcher, FeedMemory memory, List<ContentPairs.Pair> pairs, boolean movedBefore) {
         VolatilePartLearner learner = new VolatilePartLearner(matcher, memory, movedBefore);
         for (ContentPairs.Pair pair : pairs) {
             if (pair.isUsable()) {
@@ -215,7 +214,8 @@ final class VolatilePartLearner {
                 continue;
             }
             boolean clock = uniform && (visit || buster) && PartValue.isClock(value == null ? old : value);
-            if (!clock && (PartValue.isNumbered(old, value) || LinkChange.namesTime(old) || LinkChange.namesTime(value))) {
+            if (!clock
+                    && (PartValue.isNumbered(old, value) || LinkChange.namesTime(old) || LinkChange.namesTime(value))) {
                 return Trust.NONE;
             }
             changed++;

@@ -63,10 +63,34 @@ class ContentNumberTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Version 3.%2$d", "Version %2$d", "Deadline: %2$d May", "%2$d June", "Price: %2$d", "In stock: %2$d",
-                "Score %2$d", "%2$d Uhr", "Bis %2$d", "Preis: %2$d", "Цена: %2$d", "価格 %2$d", "Rs %2$d", "RM %2$d",
-                "%2$d грн", "%2$d TL", "AED %2$d", "%2$d Ft", "%2$d kr", "%2$d zł", "%2$d Kč", "%2$d lei", "XOF %2$d",
-                "%2$d 円", "S/ 12.%2$d", "Zugänge: %2$d", "in %2$d", "%2$d dead"
+                "Version 3.%2$d",
+                "Version %2$d",
+                "Deadline: %2$d May",
+                "%2$d June",
+                "Price: %2$d",
+                "In stock: %2$d",
+                "Score %2$d",
+                "%2$d Uhr",
+                "Bis %2$d",
+                "Preis: %2$d",
+                "Цена: %2$d",
+                "価格 %2$d",
+                "Rs %2$d",
+                "RM %2$d",
+                "%2$d грн",
+                "%2$d TL",
+                "AED %2$d",
+                "%2$d Ft",
+                "%2$d kr",
+                "%2$d zł",
+                "%2$d Kč",
+                "%2$d lei",
+                "XOF %2$d",
+                "%2$d 円",
+                "S/ 12.%2$d",
+                "Zugänge: %2$d",
+                "in %2$d",
+                "%2$d dead"
             })
     void oneNumberUnderALabelThatAllRowsShareIsAnEdit(String part) {
         String form = "Text %s von hier\n".formatted("%1$s") + part;
@@ -76,8 +100,15 @@ class ContentNumberTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Version 3.%2$d", "Deadline: %2$d May", "%2$d June", "Price: %2$d", "In stock: %2$d", "%2$d Uhr",
-                "Rs %2$d", "%2$d грн", "%2$d kr"
+                "Version 3.%2$d",
+                "Deadline: %2$d May",
+                "%2$d June",
+                "Price: %2$d",
+                "In stock: %2$d",
+                "%2$d Uhr",
+                "Rs %2$d",
+                "%2$d грн",
+                "%2$d kr"
             })
     void contentThatChangesInAllRowsIsAnEdit(String part) {
         String form = "Text %s von hier\n".formatted("%1$s") + part;
@@ -87,10 +118,12 @@ class ContentNumberTest {
 
     @Test
     void titlesThatAllEndInCountersMayChangeThem() {
-        assertThat(titleEdits("Story %s 12 comments", "Story %s 15 comments", 6)).isZero();
+        assertThat(titleEdits("Story %s 12 comments", "Story %s 15 comments", 6))
+                .isZero();
         assertThat(titleEdits("Story %s 3 hours ago", "Story %s 1 day ago", 6)).isZero();
         assertThat(titleEdits("Story %s [3]", "Story %s [5]", 6)).isZero();
-        assertThat(titleEdits("Story %s 12 comments", "Story %s 15 comments", 1)).isEqualTo(1);
+        assertThat(titleEdits("Story %s 12 comments", "Story %s 15 comments", 1))
+                .isEqualTo(1);
         assertThat(titleEdits("Story %s 12 points", "Story %s 15 points", 6)).isEqualTo(6);
         assertThat(titleEdits("%s: 10 dead", "%s: 12 dead", 6)).isEqualTo(6);
     }

@@ -35,8 +35,10 @@ class CounterBudgetTest {
     @Test
     void longTextsThatAgreeInMostCostLittle() {
         String words = "<p>the bridge is closed in 2026, and 5 more</p>\n".repeat(1_000);
-        assertThat(edits(words + "5 views" + words, words + "6 views" + words, 100)).isZero();
-        assertThat(edits(words + "5 dead" + words, words + "6 dead" + words, 100)).isEqualTo(100);
+        assertThat(edits(words + "5 views" + words, words + "6 views" + words, 100))
+                .isZero();
+        assertThat(edits(words + "5 dead" + words, words + "6 dead" + words, 100))
+                .isEqualTo(100);
     }
 
     @Test

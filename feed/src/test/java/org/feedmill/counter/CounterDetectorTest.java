@@ -96,7 +96,8 @@ class CounterDetectorTest {
 
     @Test
     void pricesThatAllChangeAreEdits() {
-        assertThat(new UpdatedRows("de", "Ware %s\nPreis: %d €", 8).update(8, 7)).hasSize(8);
+        assertThat(new UpdatedRows("de", "Ware %s\nPreis: %d €", 8).update(8, 7))
+                .hasSize(8);
     }
 
     @Test

@@ -92,7 +92,8 @@ class CounterMemoryTest {
 
     @Test
     void neighboursInProseAndFunctionWordsTeachNothing() {
-        for (String form : List.of("The town of %s had a fire in %d houses of the old centre", "Text %s is here\nin %d")) {
+        for (String form :
+                List.of("The town of %s had a fire in %d houses of the old centre", "Text %s is here\nin %d")) {
             UpdatedRows rows = new UpdatedRows("en", form, 20);
             for (int update = 0; update < 8; update++) {
                 assertThat(rows.update(update, update + 1, 2)).containsExactly(update);
@@ -108,7 +109,8 @@ class CounterMemoryTest {
         rows.update(6, 9);
         rows.update(6, 9);
         assertThat(rows.memory().labels()).containsExactly("= vizit #");
-        UpdatedRows others = new UpdatedRows("eo", "Alia %s\nkaj io %d tie kaj tie ankoraŭ", 6).withMemory(rows.memory());
+        UpdatedRows others =
+                new UpdatedRows("eo", "Alia %s\nkaj io %d tie kaj tie ankoraŭ", 6).withMemory(rows.memory());
         for (int update = 0; update < 40; update++) {
             others.update(1, 1);
         }

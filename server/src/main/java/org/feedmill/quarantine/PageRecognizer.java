@@ -42,7 +42,8 @@ public final class PageRecognizer {
         entries.stream()
                 .limit(MAX_LINKS)
                 .forEach(entry -> items.add(TitleForm.key(entry.title()).hashCode()));
-        return new PageFingerprint(kind, page.url(), PageTitle.cut(page.metadata().title()), encoded(links), encoded(items));
+        return new PageFingerprint(
+                kind, page.url(), PageTitle.cut(page.metadata().title()), encoded(links), encoded(items));
     }
 
     public static boolean isSame(PageFingerprint reviewed, PageFingerprint now) {

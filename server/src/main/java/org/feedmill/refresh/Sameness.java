@@ -43,7 +43,8 @@ final class Sameness {
     }
 
     /** What an entry does not tell is kept as it was, and so is a date. */
-    private static boolean tellsNothingNew(Entry entry, Entry known, FeedMemory memory, @Nullable String language, CounterBudget budget) {
+    private static boolean tellsNothingNew(
+            Entry entry, Entry known, FeedMemory memory, @Nullable String language, CounterBudget budget) {
         return isSameEntry(entry, known, memory)
                 && isSameText(known.title(), entry.title(), memory, language, true, budget)
                 && (entry.link() == null || memory.isStableLink(entry.link(), known.link()))

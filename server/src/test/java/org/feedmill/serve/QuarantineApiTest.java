@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.feedmill.fetch.Own;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.Reasons;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Databases;
 import org.feedmill.store.Schedule;
@@ -55,7 +57,15 @@ final class QuarantineApiTest {
             assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
             Instant now = ground.clock.instant();
             SuspectPage page = new SuspectPage(
-                    now, now, 1, "https://example.org/login", "LOGIN", List.of(), List.of(), Decision.NONE, null);
+                    now,
+                    now,
+                    1,
+                    "https://example.org/login",
+                    "LOGIN",
+                    Reasons.of(Reason.ofText("A login form.")),
+                    List.of(),
+                    Decision.NONE,
+                    null);
             finish(ground, feed, State.SUSPECT, new Update.Quarantine.Hold(page, null));
             assertThat(ground.store.quarantine().decide(feed, Decision.ACCEPT))
                     .as("as it was when it was decided about")

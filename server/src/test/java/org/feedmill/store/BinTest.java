@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.fetch.Own;
+import org.feedmill.reason.Reason;
+import org.feedmill.reason.Reasons;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,7 +43,7 @@ final class BinTest {
                 1,
                 PAGE,
                 SuspectPage.UNKNOWN,
-                List.of("It has little in common."),
+                Reasons.of(Reason.ofText("It has little in common.")),
                 List.of("Sign in"),
                 SuspectPage.Decision.NONE,
                 "text/html");

@@ -114,11 +114,11 @@ final class NotificationTest {
             String ann = ground.ann(node);
             NotificationSettings before = node.store.notificationSettings().of(ann);
             node.store.notificationSettings().change(ann, before.kinds(), before.digestHour(), "ja");
-            FeedStates.start(node.store, ground.clock, ann, "News")
-                    .fails(
-                            State.SUSPECT,
-                            new Reasons(List.of(
-                                    Reason.of(ReasonCode.LOOKS_LIKE_LOGIN), Reason.of(ReasonCode.ITEM_COUNT, 3, 30))));
+            FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
+            Reasons reasons = new Reasons(
+                    List.of(Reason.of(ReasonCode.LOOKS_LIKE_LOGIN), Reason.of(ReasonCode.ITEM_COUNT, 3, 30)));
+            feed.fails(State.SUSPECT, reasons);
+            feed.fails(State.SUSPECT, reasons);
             node.drain();
             JsonNode change = NotificationGround.json(ground.webhook.messages().getFirst())
                     .at("/changes/0");

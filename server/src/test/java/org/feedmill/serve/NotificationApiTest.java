@@ -83,8 +83,10 @@ final class NotificationApiTest {
     @Test
     void theStatusFeedGivesReasonsInItsReadersLanguage() throws Exception {
         try (Ground ground = new Ground(Databases.Kind.SQLITE)) {
-            FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "News")
-                    .fails(State.SUSPECT, Reasons.of(Reason.of(ReasonCode.LOOKS_LIKE_LOGIN)));
+            FeedStates feed = FeedStates.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+            Reasons reasons = Reasons.of(Reason.of(ReasonCode.LOOKS_LIKE_LOGIN));
+            feed.fails(State.SUSPECT, reasons);
+            feed.fails(State.SUSPECT, reasons);
             String path = statusFeed(ground);
             assertThat(ground.get(path, null).body()).contains("The page looks like a login page.");
             ground.send("PATCH", PATH, ground.erika, "{\"language\":\"ja\"}");

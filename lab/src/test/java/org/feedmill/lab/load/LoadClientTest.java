@@ -17,6 +17,8 @@ class LoadClientTest {
 
     private static final Duration SHORT = Duration.ofMillis(300);
 
+    private static final int MAX_TRIES = 50;
+
     private static int free() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
@@ -35,15 +37,24 @@ class LoadClientTest {
         try (BareServer server = new BareServer(replies, port)) {
             List<byte[]> plain =
                     List.of(LoadClient.request(port, "/feeds/a.rss", ""), LoadClient.request(port, "/feeds/b.rss", ""));
-            LoadClient.Result all = LoadClient.run(port, plain, 200, 3, SHORT);
+            LoadClient.Result all = run(port, plain, 200, 3);
             assertThat(all.wrong()).isZero();
             assertThat(all.requests()).isPositive();
             assertThat(all.bytes()).isGreaterThan(all.requests() / 3 * large.length);
             List<byte[]> known = List.of(LoadClient.request(port, "/feeds/b.rss", "If-None-Match: \"1\"\r\n"));
-            LoadClient.Result unchanged = LoadClient.run(port, known, 304, 3, SHORT);
+            LoadClient.Result unchanged = run(port, known, 304, 3);
             assertThat(unchanged.wrong()).isZero();
             assertThat(unchanged.bytes()).isLessThan(unchanged.requests() * 1000 + 3000);
-            assertThat(LoadClient.run(port, known, 200, 1, SHORT).wrong()).isPositive();
+            assertThat(run(port, known, 200, 1).wrong()).isPositive();
         }
+    }
+
+    /** On a busy machine no answer may have come when the time is over; then it is tried again. */
+    private static LoadClient.Result run(int port, List<byte[]> requests, int status, int connections) {
+        LoadClient.Result result = LoadClient.run(port, requests, status, connections, SHORT);
+        for (int i = 0; i < MAX_TRIES && result.requests() + result.wrong() == 0; i++) {
+            result = LoadClient.run(port, requests, status, connections, SHORT);
+        }
+        return result;
     }
 }

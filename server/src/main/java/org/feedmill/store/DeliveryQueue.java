@@ -43,13 +43,27 @@ public final class DeliveryQueue {
     private static Map<NotificationChannel, HubQueue> queues() {
         Map<NotificationChannel, HubQueue> queues = new EnumMap<>(NotificationChannel.class);
         for (NotificationChannel channel : NotificationChannel.values()) {
-            queues.put(channel, new HubQueue("delivery", "AND " + isSendable(channel, "s.")));
+            String conditions = "AND " + isSendable(channel, "s.") + " AND NOT EXISTS (" + earlier(channel) + ")";
+            queues.put(channel, new HubQueue("delivery", conditions));
         }
         return queues;
     }
 
     private static String isSendable(NotificationChannel channel, String alias) {
         return alias + "channel = '" + channel.name() + "' AND " + alias + "made > :now - " + MAX_AGE.toMillis();
+    }
+
+    /**
+     * Messages of the same person and channel that are due and tell of an earlier change: "works again" must not arrive
+     * before "broken". A message that waits for another attempt holds up nothing.
+     */
+    private static String earlier(NotificationChannel channel) {
+        return "SELECT 1 FROM delivery e WHERE e.person = s.person AND e.due <= :now AND " + isSendable(channel, "e.")
+                + " AND " + firstChange("e") + " < " + firstChange("s");
+    }
+
+    private static String firstChange(String alias) {
+        return "(SELECT MIN(c.state_change) FROM delivery_change c WHERE c.delivery = " + alias + ".id)";
     }
 
     DeliveryQueue(Database database, Clock clock) {

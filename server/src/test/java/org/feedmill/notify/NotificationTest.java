@@ -82,6 +82,22 @@ final class NotificationTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void changesOfTheSameMomentAreSentInOrder(Databases.Kind kind) {
+        try (NotificationGround.Node node = ground.node(kind)) {
+            FeedStates feed = FeedStates.start(node.store, ground.clock, ground.ann(node), "Hafenblatt");
+            List<String> expected = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                feed.fails(State.SUSPECT, "It looks like a login page.", 2);
+                feed.good();
+                expected.addAll(List.of("suspect", "recovered"));
+            }
+            node.drain();
+            assertThat(ground.kinds()).containsExactlyElementsOf(expected);
+        }
+    }
+
     @Test
     void aWebhookMessageIsSignedAndComplete() {
         try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {

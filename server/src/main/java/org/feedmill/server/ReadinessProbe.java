@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Tells whether this node could write to the database a moment ago. A platform thread of its own writes a small row every
  * few seconds; whoever asks gets the last result, so neither a silent database nor a busy scheduler of virtual threads
- * delays the answer. The same thread notices when the clock was set back.
+ * delays the answer. The same thread notices when the clock was set back, and when other nodes died.
  */
 final class ReadinessProbe implements AutoCloseable {
 
@@ -97,6 +97,7 @@ final class ReadinessProbe implements AutoCloseable {
         }
         if (fault == null) {
             repairClock();
+            releaseDead();
         }
     }
 
@@ -121,6 +122,17 @@ final class ReadinessProbe implements AutoCloseable {
             store.clockRepair().run();
         } catch (RuntimeException | Error e) { // this thread must not end
             LOG.warn("The clock could not be compared with the database: {}", e.toString());
+        }
+    }
+
+    private void releaseDead() {
+        try {
+            int released = store.work().releaseDead(node);
+            if (released > 0) {
+                LOG.info("Took over {} updates of nodes that died.", released);
+            }
+        } catch (RuntimeException | Error e) { // this thread must not end
+            LOG.warn("The updates of nodes that died could not be taken over: {}", e.toString());
         }
     }
 

@@ -88,6 +88,9 @@ public final class Server implements AutoCloseable {
         this.store = store(settings, clock);
         warm.join();
         this.clock = store.clock();
+        if (lock != null) {
+            store.work().releaseAll(); // the node that held them was killed: it no longer has the lock
+        }
         String node = UUID.randomUUID().toString();
         HostTurns.Manners manners =
                 HostTurns.Manners.STANDARD.withDelay(settings.web().hostDelay());

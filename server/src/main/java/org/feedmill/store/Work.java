@@ -80,6 +80,15 @@ public final class Work {
             RETURNING asked, state, owner, reported, notifications,
                       EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
 
+    /** A node that writes nothing for so long is dead; it tries every two seconds. */
+    static final Duration MAX_SILENCE = Duration.ofSeconds(15);
+
+    private static final String CLAIMS_OF_DEAD = """
+            WHERE claimed_until > :now
+              AND :prefix || claimed_by IN (
+                SELECT name FROM house WHERE name LIKE :prefix || '%' AND CAST(value AS BIGINT) < :silent)
+              AND EXISTS (SELECT 1 FROM house WHERE name = :node AND CAST(value AS BIGINT) >= :silent)""";
+
     private static final Comparator<Claim> BY_DUE =
             Comparator.comparing(claim -> claim.source().schedule().due());
     private static final Comparator<Claim> BY_ID =
@@ -298,6 +307,42 @@ public final class Work {
         }
         WebAddress next = WebAddress.of(movedTo == null ? source.address() : movedTo);
         return next == null ? null : Sources.site(next);
+    }
+
+    /**
+     * Releases the claims of nodes that died, so that their feeds do not wait for the end of the lease. A node is taken for
+     * dead when it has not written its row of {@link WriteProbe} for {@link #MAX_SILENCE}. One that was only slow can no
+     * longer write what it brings, and the feed is updated again.
+     *
+     * @param node this node; it releases nothing while its own row is old, because then the clock jumped
+     * @return how many claims were released
+     */
+    public int releaseDead(String node) {
+        long now = clock.millis();
+        boolean any =
+                database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM feed " + CLAIMS_OF_DEAD + ")")
+                        .bind("node", WriteProbe.row(node))
+                        .bind("now", now)
+                        .bind("prefix", WriteProbe.PREFIX)
+                        .bind("silent", now - MAX_SILENCE.toMillis())
+                        .mapTo(Boolean.class)
+                        .one());
+        return !any
+                ? 0
+                : database.write(handle -> handle.createUpdate(
+                                "UPDATE feed SET claimed_by = NULL, claimed_until = NULL " + CLAIMS_OF_DEAD)
+                        .bind("node", WriteProbe.row(node))
+                        .bind("now", now)
+                        .bind("prefix", WriteProbe.PREFIX)
+                        .bind("silent", now - MAX_SILENCE.toMillis())
+                        .execute());
+    }
+
+    /** Releases all claims; only for a node that knows that no other node uses the database. */
+    public int releaseAll() {
+        return database.write(handle -> handle.createUpdate(
+                        "UPDATE feed SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until IS NOT NULL")
+                .execute());
     }
 
     /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */

@@ -15,7 +15,8 @@ public final class WriteProbe {
     /** Rows of nodes that have not written for so long are deleted. */
     private static final Duration FORGOTTEN = Duration.ofDays(1);
 
-    private static final String PREFIX = "probe.";
+    /** Start of the names of its rows in the table {@code house}. */
+    static final String PREFIX = "probe.";
 
     private final Database database;
     private final StoreClock clock;
@@ -34,10 +35,15 @@ public final class WriteProbe {
     public @Nullable DatabaseFault write(String node) {
         database.write(handle -> handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value)"
                         + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value")
-                .bind("name", PREFIX + node)
+                .bind("name", row(node))
                 .bind("value", Long.toString(clock.millis()))
                 .execute());
         return isDiskFull() ? DatabaseFault.DISK_FULL : database.writeFault();
+    }
+
+    /** Name of a node's row. */
+    static String row(String node) {
+        return PREFIX + node;
     }
 
     /** A small row may still fit into space that SQLite has reserved when the disk has none left. */
@@ -54,7 +60,7 @@ public final class WriteProbe {
     public void remove(String node) {
         database.write(handle -> handle.createUpdate("DELETE FROM house WHERE name = :name OR (name LIKE :all"
                         + " AND CAST(value AS BIGINT) < :old)")
-                .bind("name", PREFIX + node)
+                .bind("name", row(node))
                 .bind("all", PREFIX + "%")
                 .bind("old", clock.millis() - FORGOTTEN.toMillis())
                 .execute());

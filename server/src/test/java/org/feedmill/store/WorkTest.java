@@ -43,6 +43,47 @@ final class WorkTest {
 
     @ParameterizedTest
     @EnumSource
+    void theClaimsOfADeadNodeAreReleasedLongBeforeTheirLeaseEnds(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            add(store, "https://dead.example/");
+            Claim lost =
+                    store.work().claim("dead", true, 10, Duration.ofHours(1)).getFirst();
+            store.probe().write("dead");
+            clock.advance(Work.MAX_SILENCE);
+            add(store, "https://alive.example/");
+            store.work().claim("alive", true, 10, Duration.ofHours(1));
+            store.probe().write("alive");
+            store.probe().write("me");
+            assertThat(store.work().releaseDead("me"))
+                    .as("not silent for long enough")
+                    .isZero();
+            clock.advance(Duration.ofSeconds(1));
+            assertThat(store.work().releaseDead("me")).isOne();
+            assertThat(store.work().releaseDead("me")).isZero();
+            assertThat(store.work().claim("me", true, 10, LEASE))
+                    .extracting(claim -> claim.source().address())
+                    .containsExactly("https://dead.example/");
+            assertThat(store.work().finish(lost, update(lost))).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNodeThatWasSilentItselfReleasesNothing(Databases.Kind kind) {
+        try (Store store = Databases.open(kind, clock)) {
+            add(store, "https://alive.example/");
+            store.work().claim("alive", true, 10, Duration.ofHours(1));
+            store.probe().write("alive");
+            store.probe().write("me");
+            clock.advance(Duration.ofMinutes(1)); // the clock jumps for all nodes
+            assertThat(store.work().releaseDead("me")).isZero();
+            assertThat(store.work().releaseDead("never seen")).isZero();
+            assertThat(store.work().releaseAll()).isOne();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void freshFeedsAreClaimedApartFromTheOthers(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
             String old = add(store, "https://old.example/").id();

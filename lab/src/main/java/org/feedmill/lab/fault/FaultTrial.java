@@ -113,7 +113,7 @@ public final class FaultTrial {
                 readers.odd(),
                 readers.errors(),
                 Manners.of(asked, plan.delay()),
-                Resumption.of(farm, own, plan, end),
+                Resumption.of(farm, own, end),
                 slowest,
                 slowest > LONGEST_STOP.toSeconds());
     }

@@ -12,14 +12,17 @@ import java.time.Duration;
  * @param feeds on each node's account
  * @param every time between two updates of a feed
  * @param delay floor of the break between two requests to a host
- * @param lease of a claim: what a killed node had begun must go on within it
+ * @param lease of a claim, as servers have it by default
  */
 public record Plan(Path root, int kills, long seed, int feeds, Duration every, Duration delay, Duration lease) {
+
+    /** Within so long after a node's death its feeds are updated again, by it or by another one. */
+    public static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     /** On top of the lease: a cold start on busy cores, the next look for work, the turn at the host. */
     public static final Duration GRACE = Duration.ofSeconds(15);
 
     public static Plan of(Path root, int kills, long seed) {
-        return new Plan(root, kills, seed, 80, Duration.ofSeconds(20), Duration.ofSeconds(1), Duration.ofSeconds(60));
+        return new Plan(root, kills, seed, 80, Duration.ofSeconds(20), Duration.ofSeconds(1), Duration.ofSeconds(30));
     }
 }

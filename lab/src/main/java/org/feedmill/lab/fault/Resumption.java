@@ -20,13 +20,13 @@ public record Resumption(int orphans, double longest, double longestGap, List<St
 
     private static final double MICROS = 1e6;
 
-    static Resumption of(Farm farm, List<Kill> kills, Plan plan, long end) {
+    static Resumption of(Farm farm, List<Kill> kills, long end) {
         Map<Plot, NavigableSet<Long>> starts = new HashMap<>();
         for (Asked asked : farm.web().asked()) {
             starts.computeIfAbsent(new Plot(asked.host(), asked.page()), p -> new TreeSet<>())
                     .add(asked.start());
         }
-        double most = plan.lease().plus(Plan.GRACE).toSeconds();
+        double most = Plan.MAX_WAIT.toSeconds();
         double longest = 0;
         int orphans = 0;
         List<String> late = new ArrayList<>();

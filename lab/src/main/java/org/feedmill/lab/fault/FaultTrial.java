@@ -1,11 +1,13 @@
 package org.feedmill.lab.fault;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.feedmill.lab.node.Ground;
@@ -49,21 +51,22 @@ public final class FaultTrial {
             List<Verdict> verdicts = new ArrayList<>();
             try (Readers first = new Readers(many, plan.seed());
                     Readers second = new Readers(one, plan.seed() + 100)) {
-                List<Kill> kills = new Reaper(farms, plan.seed()).run(plan.kills(), this::tell);
+                Reaper reaper = new Reaper(farms, plan.seed());
+                List<Kill> kills = reaper.run(plan.kills(), this::tell);
                 farms.forEach(farm -> farm.nodes().forEach(Node::awaitReady));
                 farms.forEach(this::awaitUpdates);
                 long end = one.now();
                 first.close();
                 second.close();
-                verdicts.add(verdict(many, first, kills, end));
-                verdicts.add(verdict(one, second, kills, end));
+                verdicts.add(verdict(many, first, kills, reaper.uptime(many), end));
+                verdicts.add(verdict(one, second, kills, reaper.uptime(one), end));
             }
             return verdicts;
         }
     }
 
     private void tell(Kill kill) {
-        progress.accept("killed " + kill.node() + ", " + kill.claimed().size() + " feeds being updated");
+        progress.accept("killed " + kill.node() + ", " + kill.claims().size() + " feeds being updated");
     }
 
     /** Until every feed's page was asked for after now, or as long as that may take. */
@@ -96,7 +99,11 @@ public final class FaultTrial {
         }
     }
 
-    private Verdict verdict(Farm farm, Readers readers, List<Kill> kills, long end) {
+    private Verdict verdict(Farm farm, Readers readers, List<Kill> kills, Uptime uptime, long end) throws SQLException {
+        Map<String, Long> lastSigns;
+        try (Connection connection = farm.ground().connection()) {
+            lastSigns = Reaper.signsOfLife(connection);
+        }
         double slowest = 0;
         for (Node node : farm.nodes()) {
             slowest = Math.max(slowest, node.stop().toMillis() / 1000.0);
@@ -113,7 +120,7 @@ public final class FaultTrial {
                 readers.odd(),
                 readers.errors(),
                 Manners.of(asked, plan.delay()),
-                Resumption.of(farm, own, end),
+                Resumption.of(farm, own, uptime, lastSigns, end),
                 slowest,
                 slowest > LONGEST_STOP.toSeconds());
     }

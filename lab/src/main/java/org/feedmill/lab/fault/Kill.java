@@ -6,6 +6,15 @@ import java.util.Map;
  * The end of a node.
  *
  * @param at microseconds since 1970
- * @param claimed feeds that somebody was at when it died, the dead node or another, with the numbers of the claims
+ * @param claims feeds that were being updated when it died, by the dead node or another one
+ * @param signsOfLife when each node that the database knows last wrote its probe row, in microseconds since 1970
  */
-record Kill(Farm farm, String node, long at, Map<String, Long> claimed) {}
+record Kill(Farm farm, String node, long at, Map<String, HeldClaim> claims, Map<String, Long> signsOfLife) {
+
+    /**
+     * A claim on a feed.
+     *
+     * @param node as the database knows it
+     */
+    record HeldClaim(long number, String node) {}
+}

@@ -64,7 +64,8 @@ public record Verdict(
         facts.put("requests to pages", Integer.toString(manners.requests()));
         facts.put("smallest break, ms", Table.figure(manners.smallest(), 1));
         facts.put("feeds claimed at a kill", Integer.toString(resumption.orphans()));
-        facts.put("longest wait after a kill, s", Table.figure(resumption.longest(), 1));
+        facts.put("longest wait with a node ready, s", Table.figure(resumption.longest(), 1));
+        facts.put("longest wait in all, s", Table.figure(resumption.longestInAll(), 1));
         facts.put("longest time between two requests, s", Table.figure(resumption.longestGap(), 1));
         facts.put("slowest stop, s", Table.figure(slowestStop, 1));
         return facts;

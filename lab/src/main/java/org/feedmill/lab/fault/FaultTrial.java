@@ -8,8 +8,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.feedmill.lab.node.Ground;
 import org.feedmill.lab.node.Node;
 import org.feedmill.lab.web.Asked;
@@ -113,7 +115,7 @@ public final class FaultTrial {
         return new Verdict(
                 farm.ground().kind().name(),
                 own.size(),
-                Harvest.of(farm, readers),
+                Harvest.of(farm, readers, own.stream().map(Kill::at).collect(Collectors.toCollection(TreeSet::new))),
                 readers.documents(),
                 readers.unchanged(),
                 readers.torn(),

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,7 +24,8 @@ import org.feedmill.store.StoredItem;
  * @param items that are kept
  * @param lost feeds that are gone, or were never or not well updated
  * @param doubled items that are kept twice
- * @param missing items that were shown twice at least since their feed was made and are not kept
+ * @param missing items that were shown at least twice since their feed was made, with time to store them before the next
+ *     kill, and are not kept
  * @param strange items that were never shown, or are kept by another title
  * @param halves items that are kept and were once missing between others
  */
@@ -36,7 +38,11 @@ public record Harvest(
         List<String> strange,
         List<String> halves) {
 
-    static Harvest of(Farm farm, Readers readers) {
+    /** An update whose node dies sooner after its request may be lost with the node. */
+    private static final long UPDATE_MICROS = 8_000_000;
+
+    /** @param kills times of the kills among the farm's nodes */
+    static Harvest of(Farm farm, Readers readers, NavigableSet<Long> kills) {
         Map<Plot, Long> wished = Map.copyOf(farm.wished());
         Harvest harvest = new Harvest(
                 farm.plots().size() + wished.size(),
@@ -46,7 +52,7 @@ public record Harvest(
                 new ArrayList<>(),
                 new ArrayList<>(),
                 new ArrayList<>());
-        Map<Plot, Map<Long, Integer>> before = shown(farm); // the nodes go on while the database is read
+        Map<Plot, Map<Long, Integer>> before = shown(farm, kills); // the nodes go on while the database is read
         List<Kept> kept = new ArrayList<>();
         try (Store store = farm.ground().store()) {
             for (Map.Entry<String, Plot> plot : farm.plots().entrySet()) {
@@ -58,7 +64,7 @@ public record Harvest(
                 kept.add(Kept.of(store, plot, store.sources().byAddress(farm.address(plot))));
             }
         }
-        Map<Plot, Map<Long, Integer>> after = shown(farm);
+        Map<Plot, Map<Long, Integer>> after = shown(farm, kills);
         long items = 0;
         for (Kept one : kept) {
             items += harvest.reap(farm, one, before, after);
@@ -69,17 +75,19 @@ public record Harvest(
 
     /**
      * How often each item of each page was shown in full. A page may have been fetched before it had a feed: nobody keeps
-     * what it showed if the feed could not be stored.
+     * what it showed if the feed could not be stored. Answers that came just before a kill do not count.
      */
-    private static Map<Plot, Map<Long, Integer>> shown(Farm farm) {
+    private static Map<Plot, Map<Long, Integer>> shown(Farm farm, NavigableSet<Long> kills) {
         Map<Plot, Map<Long, Integer>> shown = new HashMap<>();
         for (Asked asked : farm.web().asked()) {
             Plot plot = new Plot(asked.host(), asked.page());
             long made = farm.wished().getOrDefault(plot, Long.MIN_VALUE);
             if (asked.status() == 200 && asked.page() >= 0) {
                 Map<Long, Integer> items = shown.computeIfAbsent(plot, p -> new HashMap<>());
+                Long kill = kills.higher(asked.start());
+                boolean cut = kill != null && kill - asked.start() < UPDATE_MICROS;
                 for (int i = 0; i < farm.web().size(asked.page()); i++) {
-                    items.merge(asked.step() - i, asked.start() >= made ? 1 : 0, Integer::sum);
+                    items.merge(asked.step() - i, asked.start() >= made && !cut ? 1 : 0, Integer::sum);
                 }
             }
         }

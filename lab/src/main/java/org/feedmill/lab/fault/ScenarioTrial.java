@@ -2,6 +2,7 @@ package org.feedmill.lab.fault;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -161,7 +162,7 @@ public final class ScenarioTrial {
     }
 
     private void feeds(Map<String, List<String>> violations, Farm farm, Readers readers, long first) {
-        Harvest harvest = Harvest.of(farm, readers);
+        Harvest harvest = Harvest.of(farm, readers, Collections.emptyNavigableSet());
         List<Asked> asked =
                 farm.web().asked().stream().filter(a -> a.start() >= first).toList();
         violations.put("lost feeds", harvest.lost());

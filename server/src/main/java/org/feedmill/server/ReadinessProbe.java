@@ -75,6 +75,11 @@ final class ReadinessProbe implements AutoCloseable {
                 return;
             }
         }
+        try {
+            store.probe().remove(node);
+        } catch (RuntimeException e) {
+            LOG.debug("The row of this node stays; another node deletes it later.", e);
+        }
     }
 
     /** Writes once, and keeps the result. */
@@ -185,19 +190,20 @@ final class ReadinessProbe implements AutoCloseable {
         }
     }
 
-    /** Nothing is interrupted: a connection whose thread is interrupted is lost. */
+    /**
+     * Waits a moment for the thread, which deletes its row: whoever holds the database may never return it. Nothing is
+     * interrupted: a connection whose thread is interrupted is lost.
+     */
     @Override
     public void close() {
         closed = true;
         wanted.release();
         try {
-            if (thread.isAlive() && thread.join(STOP_TIMEOUT)) {
-                store.probe().remove(node);
+            if (thread.isAlive()) {
+                thread.join(STOP_TIMEOUT);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            LOG.debug("The row of this node stays; another node deletes it later.", e);
         }
     }
 }

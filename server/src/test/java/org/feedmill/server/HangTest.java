@@ -11,6 +11,10 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -21,6 +25,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.feedmill.store.Databases;
+import org.feedmill.store.Store;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +66,26 @@ final class HangTest {
         try (CarrierPins pins = new CarrierPins()) {
             stop.start();
             assertThat(stop.join(Duration.ofSeconds(60))).isTrue();
+        }
+    }
+
+    @Test
+    void theProbeStopsWhileSomebodyElseHoldsTheDatabase() throws SQLException {
+        Path file = folder.resolve("feedmill.db");
+        try (Store store = Databases.open("jdbc:sqlite:" + file, Clock.systemUTC());
+                ReadinessProbe probe = new ReadinessProbe(store, "node")) {
+            probe.start();
+            while (probe.reason() != null) {
+                Thread.onSpinWait();
+            }
+            try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
+                    Statement statement = other.createStatement()) {
+                statement.execute("BEGIN IMMEDIATE");
+                Thread writer = Thread.ofPlatform().start(() -> store.probe().write("writer"));
+                probe.close();
+                assertThat(writer.isAlive()).isTrue();
+                statement.execute("ROLLBACK");
+            }
         }
     }
 

@@ -319,22 +319,25 @@ public final class Work {
      */
     public int releaseDead(String node) {
         long now = clock.millis();
+        Map<String, Object> values = Map.of(
+                "now",
+                now,
+                "node",
+                WriteProbe.row(node),
+                "prefix",
+                WriteProbe.PREFIX,
+                "silent",
+                now - MAX_SILENCE.toMillis());
         boolean any =
                 database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM feed " + CLAIMS_OF_DEAD + ")")
-                        .bind("node", WriteProbe.row(node))
-                        .bind("now", now)
-                        .bind("prefix", WriteProbe.PREFIX)
-                        .bind("silent", now - MAX_SILENCE.toMillis())
+                        .bindMap(values)
                         .mapTo(Boolean.class)
                         .one());
         return !any
                 ? 0
                 : database.write(handle -> handle.createUpdate(
                                 "UPDATE feed SET claimed_by = NULL, claimed_until = NULL " + CLAIMS_OF_DEAD)
-                        .bind("node", WriteProbe.row(node))
-                        .bind("now", now)
-                        .bind("prefix", WriteProbe.PREFIX)
-                        .bind("silent", now - MAX_SILENCE.toMillis())
+                        .bindMap(values)
                         .execute());
     }
 

@@ -70,7 +70,7 @@ final class HangTest {
     }
 
     @Test
-    void theProbeStopsWhileSomebodyElseHoldsTheDatabase() throws SQLException {
+    void theProbeStopsWhileSomebodyElseHoldsTheDatabase() throws SQLException, InterruptedException {
         Path file = folder.resolve("feedmill.db");
         try (Store store = Databases.open("jdbc:sqlite:" + file, Clock.systemUTC());
                 ReadinessProbe probe = new ReadinessProbe(store, "node")) {
@@ -82,9 +82,14 @@ final class HangTest {
                     Statement statement = other.createStatement()) {
                 statement.execute("BEGIN IMMEDIATE");
                 Thread writer = Thread.ofPlatform().start(() -> store.probe().write("writer"));
+                while (Stream.of(writer.getStackTrace())
+                        .noneMatch(f -> f.getClassName().startsWith("org.sqlite."))) {
+                    Thread.onSpinWait(); // until it waits for the file and holds the lock of all writers
+                }
                 probe.close();
                 assertThat(writer.isAlive()).isTrue();
                 statement.execute("ROLLBACK");
+                writer.join();
             }
         }
     }

@@ -24,6 +24,9 @@ final class HeadScan {
     /** Charset and language, each null where nothing is said. */
     record Said(@Nullable Charset charset, @Nullable String language) {}
 
+    /** An attribute of a tag, in lower case. */
+    private record TagAttribute(String name, String value) {}
+
     private HeadScan(String head) {
         this.head = head;
     }
@@ -102,7 +105,7 @@ final class HeadScan {
     private void meta() {
         String content = null;
         boolean equivalent = false;
-        for (Attribute next = attribute(); next != null; next = attribute()) {
+        for (TagAttribute next = attribute(); next != null; next = attribute()) {
             switch (next.name()) {
                 case "charset" -> charset = Labels.charset(value(next.value(), 0));
                 case "content", "value" -> content = next.value();
@@ -122,7 +125,7 @@ final class HeadScan {
     }
 
     private void language() {
-        for (Attribute next = attribute(); next != null; next = attribute()) {
+        for (TagAttribute next = attribute(); next != null; next = attribute()) {
             if (language == null && (next.name().equals("lang") || next.name().equals("xml:lang"))) {
                 language = next.value().strip();
             }
@@ -130,7 +133,7 @@ final class HeadScan {
     }
 
     /** The next attribute of the tag; null at its end, with {@code at} behind it. */
-    private @Nullable Attribute attribute() {
+    private @Nullable TagAttribute attribute() {
         while (at < head.length() && (head.charAt(at) <= ' ' || head.charAt(at) == '/')) {
             at++;
         }
@@ -147,10 +150,10 @@ final class HeadScan {
             sign++;
         }
         if (sign >= head.length() || head.charAt(sign) != '=') {
-            return new Attribute(name, "");
+            return new TagAttribute(name, "");
         }
         at = sign + 1;
-        return new Attribute(name, attributeValue());
+        return new TagAttribute(name, attributeValue());
     }
 
     private String attributeValue() {

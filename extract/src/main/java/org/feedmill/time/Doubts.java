@@ -1,7 +1,6 @@
 package org.feedmill.time;
 
 import java.time.YearMonth;
-import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Level;
 import org.feedmill.time.Sense.Kind;
 
@@ -144,7 +143,7 @@ final class Doubts {
             return false;
         }
         int k = end < tokens.count && tokens.isSign(end, ',') ? end + 1 : end;
-        for (Hit hit : hits.at(k)) {
+        for (WordHit hit : hits.at(k)) {
             if (hit.sense().kind() == Kind.NUM && hit.sense().value() >= 15 && tokens.kind(k) == Tokens.WORD) {
                 return true;
             }

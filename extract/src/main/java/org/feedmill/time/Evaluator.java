@@ -174,7 +174,7 @@ final class Evaluator {
     }
 
     private static @Nullable Moment day(Reading reading, LocalDate date) {
-        return weekdayFits(reading, date) ? clocked(date, reading, Grain.DAY) : null;
+        return reading.fitsWeekday(date) ? clocked(date, reading, Grain.DAY) : null;
     }
 
     private static @Nullable Moment week(Reading reading, LocalDate today, int shift) {
@@ -285,16 +285,12 @@ final class Evaluator {
             LocalDate month = today.withDayOfMonth(1).minusMonths(back);
             if (day <= month.lengthOfMonth()) {
                 LocalDate date = month.withDayOfMonth(day);
-                if (!date.isAfter(today) && weekdayFits(reading, date)) {
+                if (!date.isAfter(today) && reading.fitsWeekday(date)) {
                     return clocked(date, reading, Grain.DAY);
                 }
             }
         }
         return null;
-    }
-
-    static boolean weekdayFits(Reading reading, LocalDate date) {
-        return !reading.has(Slots.WEEKDAY) || date.getDayOfWeek().getValue() == reading.get(Slots.WEEKDAY);
     }
 
     private static @Nullable Moment clocked(LocalDate date, Reading reading, Grain grain) {

@@ -7,16 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** What the words of a text mean, looked up once per place. */
 final class Hits {
 
-    /** A meaning of so many tokens. */
-    record Hit(Sense sense, int length) {
+    /** The largest hour: Japanese programmes count on past midnight, as in 25時. */
+    static final int MAX_HOUR = 29;
 
-        /** The place after it when it starts here. */
-        int after(int i) {
-            return i + length;
-        }
-    }
-
-    private static final Hit[] NONE = {};
+    private static final WordHit[] NONE = {};
     private static final int LONGEST = 28;
     private static final int MARKER_REACH = 30;
 
@@ -31,13 +25,13 @@ final class Hits {
 
     private final Tokens tokens;
     private final Lexicon lexicon;
-    private final Hit[] @Nullable [] cache;
+    private final WordHit[] @Nullable [] cache;
     private final long[] masks;
 
     Hits(Tokens tokens, Lexicon lexicon) {
         this.tokens = tokens;
         this.lexicon = lexicon;
-        this.cache = new Hit[tokens.count][];
+        this.cache = new WordHit[tokens.count][];
         this.masks = new long[tokens.count + 1];
         masks[tokens.count] = Masks.END;
     }
@@ -48,19 +42,19 @@ final class Hits {
         return language.equals("zh") || language.equals("ja") || language.equals("ko") || language.equals("yue");
     }
 
-    Hit[] at(int i) {
+    WordHit[] at(int i) {
         return i < cache.length ? within(i) : NONE;
     }
 
-    private Hit[] within(int i) {
-        Hit[] known = cache[i];
+    private WordHit[] within(int i) {
+        WordHit[] known = cache[i];
         return known == null ? look(i) : known;
     }
 
-    private Hit[] look(int i) {
+    private WordHit[] look(int i) {
         int kind = tokens.kind(i);
         boolean none = kind == Tokens.SIGN || (kind == Tokens.NUMBER && tokens.value(i) > lexicon.largestNumber());
-        Hit[] found = none ? NONE : find(i);
+        WordHit[] found = none ? NONE : find(i);
         cache[i] = found;
         return found;
     }
@@ -90,8 +84,8 @@ final class Hits {
         } else if (kind == Tokens.GLYPH && tokens.value(i) == '元') {
             mask |= YEAR;
         }
-        for (Hit hit : at(i)) {
-            mask |= Masks.of(hit.sense.kind());
+        for (WordHit hit : at(i)) {
+            mask |= Masks.of(hit.sense().kind());
         }
         masks[i] = mask;
         return mask;
@@ -114,7 +108,7 @@ final class Hits {
             mask |= value >= 1 && value <= 12 ? MONTH : 0;
             mask |= value >= 1 && value <= 31 ? DAY : 0;
             mask |= value <= 60 ? SIXTIETH : 0;
-            mask |= value <= Walker.LATE_HOUR ? HOUR : 0;
+            mask |= value <= MAX_HOUR ? HOUR : 0;
             mask |= digits == 2 ? YEAR2 : 0;
         }
         mask |= digits <= 4 ? YEAR : 0;
@@ -136,8 +130,8 @@ final class Hits {
 
     /** A unit, or what may stand before one, at the place after a number or its decimals. */
     private boolean leadsToUnit(int k) {
-        for (Hit hit : at(k)) {
-            Kind kind = hit.sense.kind();
+        for (WordHit hit : at(k)) {
+            Kind kind = hit.sense().kind();
             boolean unit = kind == Kind.UNIT || kind == Kind.UNIT_AGO || kind == Kind.UNIT_IN;
             if (unit || kind == Kind.FILL || kind == Kind.AND || kind == Kind.HALF_NUM) {
                 return true;
@@ -148,31 +142,31 @@ final class Hits {
 
     /** The place after the longest phrase of this kind, or -1. */
     int after(int i, Kind kind) {
-        Hit[] all = at(i);
+        WordHit[] all = at(i);
         return all.length == 0 ? -1 : after(all, i, kind);
     }
 
-    private static int after(Hit[] all, int i, Kind kind) {
+    private static int after(WordHit[] all, int i, Kind kind) {
         int best = -1;
-        for (Hit hit : all) {
-            if (hit.sense.kind() == kind) {
+        for (WordHit hit : all) {
+            if (hit.sense().kind() == kind) {
                 best = Math.max(best, hit.after(i));
             }
         }
         return best;
     }
 
-    private Hit[] find(int i) {
+    private WordHit[] find(int i) {
         int node = lexicon.next(Lexicon.root(), tokens.hash[i]);
         if (node < 0) {
             return NONE;
         }
-        Hit[] out = whole(i) ? lexicon.senses(node) : NONE;
+        WordHit[] out = whole(i) ? lexicon.senses(node) : NONE;
         return lexicon.goesOn(node) ? longer(i, node, out) : out;
     }
 
-    private Hit[] longer(int i, int first, Hit[] alone) {
-        Hit[] out = alone;
+    private WordHit[] longer(int i, int first, WordHit[] alone) {
+        WordHit[] out = alone;
         int node = first;
         int last = Math.min(tokens.count, i + LONGEST);
         for (int k = i + 1; k < last; k++) {
@@ -186,7 +180,7 @@ final class Hits {
             if (node < 0) {
                 break;
             }
-            Hit[] senses = lexicon.senses(node);
+            WordHit[] senses = lexicon.senses(node);
             if (senses.length > 0 && whole(k)) {
                 out = joined(out, senses, k + 1 - i);
             }
@@ -194,11 +188,11 @@ final class Hits {
         return out;
     }
 
-    private static Hit[] joined(Hit[] shorter, Hit[] senses, int length) {
+    private static WordHit[] joined(WordHit[] shorter, WordHit[] senses, int length) {
         int size = shorter.length;
-        Hit[] out = size == 0 ? new Hit[senses.length] : Arrays.copyOf(shorter, size + senses.length);
+        WordHit[] out = size == 0 ? new WordHit[senses.length] : Arrays.copyOf(shorter, size + senses.length);
         for (int k = 0; k < senses.length; k++) {
-            out[size + k] = new Hit(senses[k].sense, length);
+            out[size + k] = new WordHit(senses[k].sense(), length);
         }
         return out;
     }

@@ -207,7 +207,7 @@ final class Languages {
 
         private static Map<Long, List<String>> load() {
             Map<Long, List<String>> out = new HashMap<>();
-            WordFile.lines("cldr/index.txt", line -> {
+            ResourceLines.read(Languages.class, "cldr/index.txt", line -> {
                 int tab = line.indexOf('\t');
                 Tokens tokens = Tokens.of(line.substring(0, tab));
                 if (tokens.count > 0 && tokens.kind(0) == Tokens.WORD && tokens.end(0) - tokens.start(0) > 2) {

@@ -3,7 +3,6 @@ package org.feedmill.time;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.feedmill.time.Hits.Hit;
 
 /**
  * The words of one language with the words that every language shares. A phrase is a path of word hashes through one
@@ -11,7 +10,7 @@ import org.feedmill.time.Hits.Hit;
  */
 final class Lexicon {
 
-    private static final Hit[] NO_SENSES = {};
+    private static final WordHit[] NO_SENSES = {};
     private static final int ROOT = 0;
 
     private long[] keys = new long[4096];
@@ -19,7 +18,7 @@ final class Lexicon {
     private int used;
     private final WordFlags flags = new WordFlags();
     /** By node, as hits of one token: what most words mean is then made once. */
-    private Hit[][] senses = new Hit[2048][];
+    private WordHit[][] senses = new WordHit[2048][];
 
     /** By node: a phrase goes on from there. */
     private boolean[] goesOn = new boolean[2048];
@@ -29,20 +28,10 @@ final class Lexicon {
     private final Map<String, String> orders = new ConcurrentHashMap<>();
     private final String language;
 
-    private Lexicon(String language) {
+    /** A lexicon without words. */
+    Lexicon(String language) {
         this.language = language;
         senses[size++] = NO_SENSES;
-    }
-
-    /** All words of one language; without data of its own, the shared words alone. */
-    static Lexicon load(String language) {
-        Lexicon lexicon = new Lexicon(language);
-        WordFile.read("words/any.txt", lexicon);
-        if (!language.equals(Lexicons.UNKNOWN)) {
-            WordFile.read("cldr/".concat(language).concat(".txt"), lexicon);
-            WordFile.read("words/".concat(language).concat(".txt"), lexicon);
-        }
-        return lexicon;
     }
 
     String language() {
@@ -78,17 +67,17 @@ final class Lexicon {
         boolean numeral = tokens.count == 1 && tokens.kind(0) == Tokens.NUMBER;
         if (node != ROOT && !numeral) {
             flags.mark(tokens, sense.kind());
-            Hit[] old = senses[node];
+            WordHit[] old = senses[node];
             if (!holds(old, sense)) {
-                Hit[] more = Arrays.copyOf(old, old.length + 1);
-                more[old.length] = new Hit(sense, 1);
+                WordHit[] more = Arrays.copyOf(old, old.length + 1);
+                more[old.length] = new WordHit(sense, 1);
                 senses[node] = more;
             }
         }
     }
 
-    private static boolean holds(Hit[] senses, Sense sense) {
-        for (Hit hit : senses) {
+    private static boolean holds(WordHit[] senses, Sense sense) {
+        for (WordHit hit : senses) {
             Sense other = hit.sense();
             if (other.kind() == sense.kind() && other.value() == sense.value() && other.extra() == sense.extra()) {
                 return true;
@@ -127,7 +116,7 @@ final class Lexicon {
     }
 
     /** What the phrase that ends at a node means; the hits are of one token, however long the phrase is. */
-    Hit[] senses(int node) {
+    WordHit[] senses(int node) {
         return senses[node];
     }
 

@@ -27,11 +27,22 @@ final class Lexicons {
         String language = language(tag);
         Lexicon lexicon = byLanguage.get(language);
         if (lexicon == null) {
-            lexicon = Lexicon.load(language);
+            lexicon = load(language);
             byLanguage.putIfAbsent(language, lexicon);
         }
         if (byTag.size() < MAX_TAGS && tag.length() < LONGEST_TAG) {
             byTag.put(tag, lexicon);
+        }
+        return lexicon;
+    }
+
+    /** All words of one language; without data of its own, the shared words alone. */
+    private static Lexicon load(String language) {
+        Lexicon lexicon = new Lexicon(language);
+        WordFile.read("words/any.txt", lexicon);
+        if (!language.equals(UNKNOWN)) {
+            WordFile.read("cldr/".concat(language).concat(".txt"), lexicon);
+            WordFile.read("words/".concat(language).concat(".txt"), lexicon);
         }
         return lexicon;
     }

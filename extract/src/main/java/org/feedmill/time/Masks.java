@@ -1,7 +1,6 @@
 package org.feedmill.time;
 
 import org.feedmill.time.Pattern.Step;
-import org.feedmill.time.PatternTree.Node;
 import org.feedmill.time.Sense.Kind;
 
 /**
@@ -41,9 +40,9 @@ final class Masks {
     }
 
     /** What a place needs for this step; a gap needs what follows it, or something to skip. */
-    static long of(Step step, Node next) {
+    static long of(Step step, long nextMask) {
         return switch (step.field()) {
-            case GAP -> next.mask | JOINS;
+            case GAP -> nextMask | JOINS;
             case SIGN -> sign((int) step.literal());
             case LETTER -> letter(step.literal());
             case COMPACT -> width(step.width());

@@ -1,7 +1,6 @@
 package org.feedmill.time;
 
 import java.util.List;
-import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Level;
 import org.feedmill.time.Sense.Kind;
 import org.jspecify.annotations.Nullable;
@@ -55,9 +54,9 @@ final class Matcher {
         this.starts = dates.mask | freeClocks.mask | Masks.HALF | Masks.WEEKDAY;
     }
 
-    /** The longest match that starts at this token. */
+    /** The readings of the longest match that starts at this token and ends before {@link #endToken}; null if none. */
     @Nullable
-    TimeMatch at(int i) {
+    List<Reading> at(int i) {
         if (!tokens.isNumber(i) && hits.at(i).length == 0) {
             return null;
         }
@@ -75,9 +74,7 @@ final class Matcher {
             return null;
         }
         bestEnd = closed(i, bestEnd);
-        List<Reading> readings = best.take();
-        return new TimeMatch(
-                tokens.start(i), tokens.end(bestEnd - 1), readings.get(0).pattern(), readings);
+        return best.take();
     }
 
     /** The bracket that closes "(Fri)" and the full stop of "p.m." belong to the match. */
@@ -187,7 +184,7 @@ final class Matcher {
     private void weekday(int i, Joined so, int depth) {
         int[] slots = walker.slots;
         boolean nth = slots[Slots.DAY_WORDED] == 1 && (slots[Slots.MONTH] == Slots.NONE || hits.eastAsian());
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             boolean brief = hit.sense().extra() == Sense.BRIEF;
             if (hit.sense().kind() == Kind.WEEKDAY && !nth && (!brief || edges.standsFree(i, hit.after(i), depth))) {
                 slots[Slots.WEEKDAY] = hit.sense().value();
@@ -222,7 +219,7 @@ final class Matcher {
         if ((hits.mask(i) & Masks.HALF) == 0 || slots[Slots.HALF] != Slots.NONE) {
             return;
         }
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             boolean other = hits.after(i, Kind.THE) > 0;
             if (hit.sense().kind() == Kind.HALF && !other) {
                 slots[Slots.HALF] = hit.sense().value();
@@ -281,7 +278,7 @@ final class Matcher {
         int[] slots = walker.slots;
         int k = i;
         for (int n = 0; n < 4 && k >= 0; n++) {
-            for (Hit hit : hits.at(k)) {
+            for (WordHit hit : hits.at(k)) {
                 if (hit.sense().kind() == Kind.HALF) {
                     slots[Slots.HALF] = hit.sense().value();
                     zoned(hit.after(k), so, depth);

@@ -32,7 +32,7 @@ final class PatternTree {
             bits = new long[stepArray.length];
             for (int i = 0; i < bits.length; i++) {
                 nextArray[i].freeze();
-                bits[i] = Masks.of(stepArray[i], nextArray[i]);
+                bits[i] = Masks.of(stepArray[i], nextArray[i].mask);
                 mask |= bits[i];
             }
         }
@@ -105,7 +105,7 @@ final class PatternTree {
     static PatternTree standard() {
         List<Pattern> patterns = new ArrayList<>();
         Level[] level = {Level.STRONG};
-        WordFile.lines("patterns.txt", line -> {
+        ResourceLines.read(PatternTree.class, "patterns.txt", line -> {
             String source = line.strip();
             if (source.startsWith("@")) {
                 level[0] = Level.valueOf(source.substring(1).toUpperCase(java.util.Locale.ROOT));

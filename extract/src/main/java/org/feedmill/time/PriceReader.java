@@ -44,7 +44,7 @@ public final class PriceReader {
     private final BitSet marks = new BitSet();
 
     private PriceReader() {
-        WordFile.lines("prices.txt", this::line);
+        ResourceLines.read(PriceReader.class, "prices.txt", this::line);
     }
 
     /** The reader with the currencies and forms of the data file. */

@@ -1,5 +1,6 @@
 package org.feedmill.time;
 
+import java.time.LocalDate;
 import java.util.Arrays;
 
 /** One way to read a match: what each element told. */
@@ -58,6 +59,11 @@ public final class Reading {
     /** The language of the words that were found; it tells the calendar of a bare year. */
     String language() {
         return language;
+    }
+
+    /** Whether the date falls on the weekday that was read, or none was read. */
+    boolean fitsWeekday(LocalDate date) {
+        return !has(Slots.WEEKDAY) || date.getDayOfWeek().getValue() == get(Slots.WEEKDAY);
     }
 
     boolean relative() {

@@ -54,7 +54,7 @@ final class Resolver {
             if (several && column.size() > 1) {
                 for (Reading reading : match.readings()) {
                     Moment moment = evaluator.read(reading);
-                    if (moment != null && Evaluator.weekdayFits(reading, moment.date()) && !ahead(moment)) {
+                    if (moment != null && reading.fitsWeekday(moment.date()) && !ahead(moment)) {
                         votes.merge(reading.source(), 1, Integer::sum);
                     }
                 }
@@ -90,7 +90,7 @@ final class Resolver {
 
     private int score(Reading reading, Moment moment, int votes) {
         int score = Math.min(votes, 1000) * 100;
-        score += Evaluator.weekdayFits(reading, moment.date()) ? 50 : 0;
+        score += reading.fitsWeekday(moment.date()) ? 50 : 0;
         score -= reading.level().compareTo(Pattern.Level.STRONG) * 1000;
         score += preferred.computeIfAbsent(reading.source(), this::preferred) ? 20 : 0;
         return score;

@@ -1,7 +1,6 @@
 package org.feedmill.time;
 
 import java.util.function.IntConsumer;
-import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Sense.Kind;
 
 /** Reads amounts of time: "3 hours", "two days and a half", "1 year, 2 months", "saa 3", up to four units. */
@@ -34,7 +33,7 @@ final class Spans {
 
     /** A phrase that holds number, unit and direction. */
     private void exact(Field field, int i, IntConsumer then) {
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             boolean ago = hit.sense().extra() < 0;
             if (hit.sense().kind() == Kind.EXACT && ago == (field == Field.SPAN_AGO)) {
                 slots[Slots.WAY] = ago ? -1 : 1;
@@ -51,7 +50,7 @@ final class Spans {
 
     private void pairs(int i, int left, Kind unitKind, IntConsumer then) {
         amount(i, left, unitKind, then);
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.UNIT_BEFORE) {
                 unitFirst(hit, hit.after(i), left, unitKind, then);
             }
@@ -66,7 +65,7 @@ final class Spans {
                 unit(fraction >= 0 ? i + 3 : i + 1, (int) value, left, unitKind, then);
             }
         }
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM) {
                 unit(hit.after(i), hit.sense().value() * WHOLE, left, unitKind, then);
             } else if (hit.sense().kind() == Kind.HALF_NUM) {
@@ -91,7 +90,7 @@ final class Spans {
     private void unit(int i, int amount, int left, Kind unitKind, IntConsumer then) {
         int k = i;
         for (int n = 0; n < 3 && k >= 0; n++) {
-            for (Hit hit : hits.at(k)) {
+            for (WordHit hit : hits.at(k)) {
                 if (hit.sense().kind() == unitKind) {
                     add(hit, hit.after(k), amount, left, unitKind, then);
                 }
@@ -113,13 +112,13 @@ final class Spans {
         return half;
     }
 
-    private void unitFirst(Hit unit, int i, int left, Kind unitKind, IntConsumer then) {
+    private void unitFirst(WordHit unit, int i, int left, Kind unitKind, IntConsumer then) {
         int flipped = slots[Slots.SPAN_FLIPPED];
         slots[Slots.SPAN_FLIPPED] = 1;
         if (tokens.isNumber(i) && tokens.digits(i) <= 3) {
             add(unit, i + 1, tokens.value(i) * WHOLE, left, unitKind, then);
         }
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM) {
                 add(unit, hit.after(i), hit.sense().value() * WHOLE, left, unitKind, then);
             }
@@ -127,7 +126,7 @@ final class Spans {
         slots[Slots.SPAN_FLIPPED] = flipped;
     }
 
-    private void add(Hit unit, int next, int amount, int left, Kind unitKind, IntConsumer then) {
+    private void add(WordHit unit, int next, int amount, int left, Kind unitKind, IntConsumer then) {
         if (amount >= 100_000 && unit.sense().value() == Sense.YEAR) {
             return;
         }

@@ -1,6 +1,5 @@
 package org.feedmill.time;
 
-import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Pattern.Step;
 import org.feedmill.time.PatternTree.Node;
 import org.feedmill.time.Sense.Kind;
@@ -25,9 +24,6 @@ final class Walker {
     final Hits hits;
     final int[] slots = Slots.empty();
     private @Nullable Spans spans;
-
-    /** Japanese programmes run on past midnight: 25時. */
-    static final int LATE_HOUR = 29;
 
     private final boolean loose;
 
@@ -184,7 +180,7 @@ final class Walker {
 
     private void hour(int value, int digits, Node next, int i, Then then) {
         boolean half = slots[Slots.HALF] == Slots.NONE || value <= 12 || tokens.isSign(i + 1, ':');
-        boolean late = value <= LATE_HOUR && i + 1 < tokens.count && tokens.value(i + 1) == '時';
+        boolean late = value <= Hits.MAX_HOUR && i + 1 < tokens.count && tokens.value(i + 1) == '時';
         put(Slots.HOUR, value, next, i + 1, then, digits <= 2 && (value <= 24 || late) && half);
     }
 
@@ -222,7 +218,7 @@ final class Walker {
             }
             return;
         }
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             if (hit.sense().kind() == Kind.NUM && hit.sense().value() <= 24) {
                 put(Slots.HOUR, hit.sense().value(), next, hit.after(i), then);
             }
@@ -230,7 +226,7 @@ final class Walker {
     }
 
     private void dayWord(Node next, int i, Then then) {
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             Kind kind = hit.sense().kind();
             boolean word = kind == Kind.ORD || (kind == Kind.NUM && loose);
             if (word && hit.sense().value() <= 31 && (loose || tokens.kind(i) == Tokens.WORD)) {
@@ -322,7 +318,7 @@ final class Walker {
             int after = ordinalEnd(i + 1);
             put(Slots.ORD, tokens.value(i), next, after, then, after > i + 1);
         }
-        for (Hit hit : hits.at(i)) {
+        for (WordHit hit : hits.at(i)) {
             meaning(field, hit.sense(), next, hit.after(i), then);
         }
     }

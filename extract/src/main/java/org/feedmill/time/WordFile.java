@@ -1,11 +1,5 @@
 package org.feedmill.time;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.feedmill.time.Sense.Kind;
 
@@ -27,23 +21,7 @@ final class WordFile {
     }
 
     static void read(String name, Lexicon into) {
-        lines(name, line -> line(line, into));
-    }
-
-    static void lines(String name, java.util.function.Consumer<String> each) {
-        try (InputStream in = WordFile.class.getResourceAsStream(name)) {
-            if (in == null) {
-                return;
-            }
-            BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), 1 << 15);
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                if (!line.isEmpty() && line.charAt(0) != '#') {
-                    each.accept(line);
-                }
-            }
-        } catch (IOException failed) {
-            throw new UncheckedIOException("cannot read " + name, failed);
-        }
+        ResourceLines.read(WordFile.class, name, line -> line(line, into));
     }
 
     private static void line(String line, Lexicon into) {

@@ -44,7 +44,7 @@ final class Years {
         if (two && (calendar == Sense.GREGORIAN || calendar == Sense.HIJRI)) {
             LocalDate gregorian =
                     calendar == Sense.HIJRI ? null : Calendars.date(Sense.GREGORIAN, century(year), month, day);
-            if ((gregorian != null && Evaluator.weekdayFits(reading, gregorian))
+            if ((gregorian != null && reading.fitsWeekday(gregorian))
                     || !HIJRI_LANGUAGES.contains(reading.language())) {
                 return gregorian;
             }
@@ -104,7 +104,7 @@ final class Years {
         for (int back = -1; back <= YEARS_BACK; back++) {
             LocalDate date = Calendars.date(calendar, now.getYear() + shift - back, month, day);
             if (date != null && !date.isAfter(latest)) {
-                if (Evaluator.weekdayFits(reading, date)) {
+                if (reading.fitsWeekday(date)) {
                     return date;
                 }
                 first = first == null ? date : first;

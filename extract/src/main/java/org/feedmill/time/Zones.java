@@ -1,6 +1,5 @@
 package org.feedmill.time;
 
-import org.feedmill.time.Hits.Hit;
 import org.feedmill.time.Sense.Kind;
 
 /** Reads a zone after a time of day: Z, +09:00, -0500, UTC, GMT+9, JST, (MSK). */
@@ -41,7 +40,7 @@ final class Zones {
     }
 
     private int named(int k) {
-        for (Hit hit : hits.at(k)) {
+        for (WordHit hit : hits.at(k)) {
             if (hit.sense().kind() == Kind.ZONE) {
                 minutes = hit.sense().value();
                 int further = minutes == 0 ? offset(hit.after(k), true) : -1;

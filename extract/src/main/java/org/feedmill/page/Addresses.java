@@ -3,7 +3,7 @@ package org.feedmill.page;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the addresses on a page absolute against its base; only http and https addresses exist for a feed. */
+/** Resolves the addresses on a page against its base address; only http and https addresses are kept. */
 final class Addresses {
 
     /** Longer ones are data or traps; a longer base would be written out once for every link of the page. */

@@ -1,6 +1,9 @@
 package org.feedmill.page;
 
-/** Where a browser drew a node: the left upper corner, from the page's own, and the extent, all in CSS pixels. */
+/**
+ * The rectangle in which a browser displays a node: the upper left corner, relative to that of the page, and the size,
+ * all in CSS pixels.
+ */
 public record Box(int x, int y, int width, int height) {
 
     /** The first column right of the box. */

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * Which charset bytes that are no UTF-8 are in: all readings compete, and the likeliest text wins. What a reading costs
- * is how unlikely its text is (broken sequences, control characters, letters that do not go together); what it has for
- * itself is how usual it is, and that a label, the page's language or the detector names it. So a label holds unless
- * the text says plainly otherwise, and it holds most where there is little text.
+ * Detects the charset of bytes that are not UTF-8: all candidate charsets are scored, and the most likely text wins.
+ * The cost of a candidate is how unlikely its text is (broken sequences, control characters, letters that do not occur
+ * together); its bonus is how common the charset is and whether a label, the language of the page or the universal
+ * detector names it. So a label decides unless the text clearly contradicts it, most of all where there is little text.
  */
 final class Contest {
 

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Keeps pages from costing the HTML parser more than their size. The parser moves what stands in a table but in no cell
- * in front of it, and looks at all the siblings there each time; tables and objects nested beyond its depth cost it
- * likewise. No honest page has more than a few such places, a hostile one of a few megabytes would take many minutes. So
- * this counts, in one pass over the tags, what the parser would do, and where that is too much takes tables and objects
- * for plain blocks: their texts stay.
+ * Keeps the cost of the HTML parser proportional to the size of the page. The parser moves content that is in a table
+ * but in no cell to before the table, and examines all siblings there each time; tables and objects nested beyond
+ * its depth limit are as costly. An honest page has few such places; a hostile one of a few megabytes would take many
+ * minutes. So this class counts, in one pass over the tags, the work of the parser, and where that is too much treats
+ * tables and objects as plain blocks: their texts are kept.
  */
 final class CostGuard {
 

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The data files that lie beside the classes of this package. */
+/** Reads the data files of charset detection from the class path. */
 final class DataFile {
 
     private DataFile() {}

@@ -9,16 +9,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes to text as a browser does it, and where pages lie better than that: byte order mark, then the content type's
- * charset, then the page's own meta element, then what the bytes look like. Labels mean what they mean in browsers. A
- * label that the bytes contradict loses: valid UTF-8 is UTF-8 whatever a label says, and other bytes are read as the
- * likeliest of many charsets, with much weight on the label ({@link Contest}).
+ * Decodes the bytes of a page as a browser does, and better than that where pages are mislabelled: byte order mark,
+ * then the charset of the content type, then the meta element of the page, then detection from the bytes. Labels have
+ * the same meaning as in browsers. A label that the bytes contradict is ignored: valid UTF-8 is UTF-8 whatever the
+ * label, and other bytes are decoded by the most likely of many charsets, with a large weight on the label ({@link
+ * Contest}).
  *
  * <p>Valid UTF-8, which nearly all pages are, costs one strict pass; everything else a few passes over bounded samples.
  */
 final class Decoder {
 
-    /** The text and the name of the charset it was read by. */
+    /** The decoded text and the name of the charset that was used. */
     record Decoded(String text, String charset) {}
 
     /** Bytes saved by reading UTF-8 as such that no text of another charset saves by chance. */

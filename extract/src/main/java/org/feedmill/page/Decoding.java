@@ -2,7 +2,7 @@ package org.feedmill.page;
 
 import org.jspecify.annotations.Nullable;
 
-/** Bytes of whatever is no page, a feed say, as text: by the same rules that pages are read by. */
+/** Decodes bytes that are not a page, such as a feed, by the same rules as pages. */
 public final class Decoding {
 
     private Decoding() {}

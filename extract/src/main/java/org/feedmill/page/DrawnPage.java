@@ -4,15 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as a browser holds it after its scripts have run, in document order: a node's parent always stands before
- * it. Shadow trees and the documents of frames stand where they are shown; a frame that holds one is a {@code div}.
+ * A document as a browser holds it after its scripts have run, in document order: the parent of a node always comes
+ * before the node. Shadow trees and the documents of frames are placed where they are displayed; a frame that holds one
+ * is a {@code div}.
  *
  * @param url where the document stands
  * @param nodes its nodes, the document element first
  */
 public record DrawnPage(String url, List<Drawn> nodes) {
 
-    /** A node of a drawn page. */
+    /** A node of a rendered page. */
     public sealed interface Drawn {
 
         /** Number of the parent in the list, -1 for the root. */
@@ -24,7 +25,7 @@ public record DrawnPage(String url, List<Drawn> nodes) {
     }
 
     /**
-     * An element.
+     * An element of a rendered page.
      *
      * @param tag in lower case
      * @param attributes names and values in turn
@@ -40,7 +41,7 @@ public record DrawnPage(String url, List<Drawn> nodes) {
         }
     }
 
-    /** A text, or the content of a script or style. */
+    /** A text of a rendered page, or the content of a script or style. */
     public record DrawnText(
             int parent, String text, @Nullable Box box) implements Drawn {}
 

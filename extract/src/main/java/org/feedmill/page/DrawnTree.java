@@ -18,8 +18,9 @@ import org.jsoup.parser.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A drawn page as the tree that {@link PageParser} walks, with what the browser knows of each node: its box, and whether
- * it shows at all. What a browser did not draw is hidden, whatever its attributes say. Cost: two passes, no recursion.
+ * Converts a rendered page to the tree that {@link PageParser} walks, with what the browser knows of each node: its
+ * box, and whether it is displayed at all. A node that the browser did not display is hidden, whatever its attributes
+ * are. Cost: two passes, no recursion.
  */
 final class DrawnTree {
 

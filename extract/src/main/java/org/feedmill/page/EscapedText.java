@@ -3,7 +3,10 @@ package org.feedmill.page;
 import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
-/** Finds ISO-2022-JP, which is all ASCII bytes and looks like UTF-8: by its escapes and what stands between them. */
+/**
+ * Detects ISO-2022-JP, which consists of ASCII bytes and therefore looks like UTF-8, by its escape sequences and the
+ * bytes between them.
+ */
 final class EscapedText {
 
     private static final byte ESCAPE = 0x1b;

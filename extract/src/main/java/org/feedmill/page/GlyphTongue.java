@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An East Asian script, known by how common its characters are: {@code glyphs.txt} for the frequent ones, the levels of
- * the national standards, which were drawn up by frequency, for the others.
+ * Scores text of an East Asian script by how common its characters are: {@code glyphs.txt} lists the frequent ones, and
+ * for the others the levels of the national standards are used, which were defined by frequency.
  */
 final class GlyphTongue implements Tongue {
 

@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the head of a page says of its own text before anyone can read it: charset (XML declaration, meta elements) and
- * language. As in browsers' prescan, comments, scripts and styles do not speak; unlike there the window is wide, since
- * long comments and scripts before the meta element are common. One pass.
+ * Reads the charset (XML declaration, meta elements) and the language that a page declares, before its text can be
+ * decoded. As in the prescan of browsers, comments, scripts and styles are skipped; unlike there, the window is large,
+ * since long comments and scripts before the meta element are common. Cost: one pass.
  */
 final class HeadScan {
 
@@ -21,7 +21,7 @@ final class HeadScan {
     private @Nullable Charset loose;
     private @Nullable String language;
 
-    /** Charset and language, each null where nothing is said. */
+    /** The declared charset and language, each null where the page declares none. */
     record Said(@Nullable Charset charset, @Nullable String language) {}
 
     /** An attribute of a tag, in lower case. */

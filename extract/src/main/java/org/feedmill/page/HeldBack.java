@@ -11,8 +11,8 @@ import org.feedmill.page.DrawnPage.DrawnText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a browser does not draw though it belongs to what it shows: the inside of closed {@code details}, and the rest of
- * a list that a script shows in parts. A feed wants all of both. Cost: two passes.
+ * Finds content that a browser does not display although it belongs to the page: the inside of closed {@code details},
+ * and the rest of a list that a script shows in parts. A feed needs both in full. Cost: two passes.
  */
 final class HeldBack {
 
@@ -25,10 +25,13 @@ final class HeldBack {
     private final List<Drawn> drawn;
     private final boolean[] shown;
 
-    /** Siblings of one tag and first class: those behind it tell records with a picture from others, or the hidden. */
+    /**
+     * Siblings with the same tag and first class: further classes often only mark records with a picture, or the hidden
+     * ones.
+     */
     private record Kind(int parent, String tag, String name) {}
 
-    /** How many of a kind show, and which do not; mixed where one shows behind one that does not. */
+    /** The visibility of a group of siblings; mixed where a shown one follows a hidden one. */
     private static final class Run {
         private int seen;
         private boolean mixed;

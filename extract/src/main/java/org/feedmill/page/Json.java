@@ -6,15 +6,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON as pages carry it in their scripts: linked data, settings, the state that a page is drawn from. Reading is
- * strict where it tells JSON from program text, and forgiving where people and templates err: comment and CDATA marks
- * around the value, control characters inside strings, a comma too many, a semicolon behind.
+ * A JSON value that a page carries in its scripts: linked data, settings, the state that a page is rendered from.
+ * Parsing is strict where it separates JSON from program text, and lenient where people and templates make mistakes:
+ * comment and CDATA marks around the value, control characters inside strings, an extra comma, a trailing semicolon.
  *
- * <p>Cost: one pass, no recursion, bounded by {@link Limits}; what breaks a bound or the grammar is absent as a whole.
+ * <p>Cost: one pass, no recursion, bounded by {@link Limits}; a text that exceeds a bound or breaks the grammar gives
+ * no value at all.
  */
 public sealed interface Json {
 
-    /** An object, its members in the order of the text; of members of one name the last counts. */
+    /** A JSON string. */
     record Struct(Map<String, Json> members) implements Json {
 
         /** The member of that name, null where there is none. */
@@ -23,26 +24,26 @@ public sealed interface Json {
         }
     }
 
-    /** An array. */
+    /** A JSON array. */
     record Array(List<Json> values) implements Json {}
 
     /** A string. */
     record Str(String value) implements Json {}
 
-    /** A number, as it was written. */
+    /** A JSON number, as it was written. */
     record Num(String digits) implements Json {}
 
-    /** True or false. */
+    /** A JSON boolean. */
     record Bool(boolean value) implements Json {}
 
-    /** Null, or JavaScript's undefined. */
+    /** JSON null, or the undefined of JavaScript. */
     record Nil() implements Json {}
 
-    /** A value that a script assigns to something, by the name it gives it. */
+    /** A value that a script assigns to a variable or property, with its name. */
     record Assigned(String name, Json value) {}
 
     /**
-     * How much is read at most.
+     * Limits of parsing.
      *
      * @param depth containers inside one another
      * @param values values of all kinds in one text

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@link Json} from a text, in one pass, open containers on a stack of its own. */
+/** Parses {@link Json} values from a text in one pass, with the open containers on an explicit stack. */
 final class JsonReader {
 
     private static final int LONGEST_NUMBER = 40;
@@ -18,7 +18,7 @@ final class JsonReader {
     /** What may stand before an assignment's sign if it is one: not the first half of a comparison or a sum. */
     private static final String NO_ASSIGNMENT = "=!<>+-*/%&|^?";
 
-    /** A container whose end was not met yet. */
+    /** A container whose end has not been reached yet. */
     private static final class Open {
         private final @Nullable Map<String, Json> members;
         private final List<Json> values = new ArrayList<>();

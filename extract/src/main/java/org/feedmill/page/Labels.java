@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a label means: as in browsers (the table is {@code labels.txt}), then as it was probably meant ({@code utf_8},
- * {@code ISO 8859-2}), then as the JDK knows it, unless such text could not be a page (EBCDIC).
+ * Maps charset labels to charsets: as browsers do (the table is {@code labels.txt}), then by the probable intention
+ * ({@code utf_8}, {@code ISO 8859-2}), then as the JDK knows the label, unless such text could not be a page (EBCDIC).
  */
 final class Labels {
 
@@ -25,7 +25,7 @@ final class Labels {
     private static final Map<String, Meaning> EXACT = meanings(label -> label);
     private static final Map<String, Meaning> LOOSE = meanings(Labels::bare);
 
-    /** The charset that a label stands for; null where the bytes shall decide. */
+    /** The charset of a label; null where the bytes decide. */
     private record Meaning(@Nullable Charset charset) {}
 
     private Labels() {}

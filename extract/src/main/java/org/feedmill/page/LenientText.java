@@ -8,8 +8,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 
 /**
- * Bytes to text where some bytes are broken. A broken sequence never takes the ASCII behind it along, as in browsers:
- * the JDK's decoders of GB18030, Big5-HKSCS and EUC-JP swallow the {@code <} of the next tag.
+ * Decodes bytes some of which are invalid. As in browsers, an invalid sequence never consumes the ASCII after it: the
+ * JDK's decoders of GB18030, Big5-HKSCS and EUC-JP swallow the {@code <} of the next tag.
  */
 final class LenientText {
 

@@ -3,7 +3,7 @@ package org.feedmill.page;
 import java.util.List;
 import java.util.Map;
 
-/** A language of an alphabet, known by how often one letter follows another ({@code letters.txt}). */
+/** Scores text of an alphabetic language by how often one letter follows another ({@code letters.txt}). */
 final class LetterTongue implements Tongue {
 
     /** All letters of legacy charsets of alphabets lie below. */

@@ -1,9 +1,9 @@
 package org.feedmill.page;
 
 /**
- * Hands out display lines while the tree is walked in document order (P2 §2.1, fig. 6): block elements and {@code br}
- * begin a new line, a table row is one line, and every cell of a row begins on the row's own line, so that a title in
- * one cell and a date in another stand on the same line even where the cells hold paragraphs.
+ * Assigns display lines while the tree is walked in document order (P2 §2.1, fig. 6): block elements and {@code br}
+ * begin a new line, a table row is one line, and every cell of a row begins on the line of the row, so that a title in
+ * one cell and a date in another are on the same line even where the cells hold paragraphs.
  */
 final class Lines {
 

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The linked data (schema.org in JSON-LD) that a page carries in its scripts, and how its loose forms are read. */
+/** Reads the linked data (schema.org in JSON-LD) that a page carries in its scripts, including its loose forms. */
 public final class LinkedData {
 
     private static final int LONGEST_TEXT = 2400;

@@ -1,6 +1,6 @@
 package org.feedmill.page;
 
-/** How unlikely characters are that are no letters, in any language: the same scale as {@link Tongue}. */
+/** Costs of characters that are not letters, in any language, on the same scale as {@link Tongue}. */
 final class Marks {
 
     /** What no page means to say: broken sequences, control characters, private use. */

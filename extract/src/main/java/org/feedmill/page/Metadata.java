@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page says of itself.
+ * The metadata that a page declares about itself.
  *
  * @param title the document's title, white space folded; empty where there is none
  * @param language BCP 47 tag from the lang attribute, content-language or locale metadata; null where not told
@@ -24,7 +24,7 @@ public record Metadata(
         List<FeedLink> feeds,
         Map<String, String> meta) {
 
-    /** A feed that the page itself offers. */
+    /** A feed that the page links to as its own. */
     public record FeedLink(String address, @Nullable String title, String type) {}
 
     public Metadata {

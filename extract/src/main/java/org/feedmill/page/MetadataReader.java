@@ -8,7 +8,7 @@ import java.util.Map;
 import org.feedmill.page.Metadata.FeedLink;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a page says of itself: title, meta elements, language, canonical address, its own feeds. */
+/** Reads the metadata of a page: title, meta elements, language, canonical address and its own feeds. */
 final class MetadataReader {
 
     private static final int MOST_META = 500;

@@ -2,7 +2,7 @@ package org.feedmill.page;
 
 import org.jspecify.annotations.Nullable;
 
-/** A thin view of one node of a page: the page and the node's number. */
+/** A view of one node of a page: the page and the number of the node. */
 public record Node(Page page, int number) {
 
     public String tagName() {

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
 
-/** The path of a node in the papers' simplified XPath (P1 definition 4). */
+/** Writes the path of a node in the simplified XPath of the papers (P1 definition 4). */
 final class NodePath {
 
     private NodePath() {}

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jsoup.nodes.Attributes;
 import org.jspecify.annotations.Nullable;
 
-/** The flat arrays behind a page, filled once by {@link PageParser} and only read afterwards. */
+/** The flat arrays behind a page, filled once by {@link PageParser} and read-only afterwards. */
 final class NodeTable {
 
     int size;

@@ -3,8 +3,8 @@ package org.feedmill.page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hosts that are numbers, read as browsers do it (the WHATWG's URL standard): there are many ways to write an IPv4
- * address, and whoever judges a host by its text has to know all of them.
+ * Parses and normalizes hosts that are IP addresses, as browsers do (the URL standard of the WHATWG). There are many
+ * ways to write an IPv4 address, and code that judges a host by its text has to know all of them.
  */
 public final class NumericHost {
 

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A web page as one immutable tree whose nodes are numbered once, in document order, into flat arrays. Elements and
  * texts with any visible character are nodes; comments and blank texts are not. The root is number 0.
  *
- * <p>All papers read this one thing: (number, end, parent, depth) is P5's region code, the path of sibling indexes is
- * P1's and P2's address, the tag symbols in order are P2's token stream, and stepping from child to child over
- * {@code end} walks P4's tree. Nothing here recurses by the depth of the page.
+ * <p>All papers work on this tree: (number, end, parent, depth) is P5's region code, the path of sibling indexes is
+ * P1's and P2's address, the tag symbols in order are P2's token stream, and stepping from child to child over {@code
+ * end} walks P4's tree. No method recurses by the depth of the page.
  */
 public final class Page {
 

@@ -11,8 +11,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks jsoup's DOM once and numbers it. Cost: one pass, no recursion; depth and node count are bounded, so that no
- * page, however built, costs more than its size.
+ * Builds a page from the DOM of jsoup: walks the DOM once and numbers its nodes. Cost: one pass, no recursion; depth
+ * and node count are bounded, so that the cost of any page is bounded by its size.
  */
 final class PageParser {
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** A way to read bytes: a charset, the tongues written in it, and how usual it is on the web. */
+/** A candidate charset, with the character models of the languages written in it and how common it is on the web. */
 record Reading(Charset charset, float prior, List<Tongue> tongues) {
 
     /** The readings of {@code readings.txt} that this JDK has charsets for. */

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tag symbols. Well-known tags have fixed small numbers, so that algorithms can compare them without strings; every
- * other tag gets a number per page, from {@link #FIRST_FREE} up.
+ * Symbols of HTML tags. Well-known tags have fixed small numbers, so that algorithms can compare them without strings;
+ * every other tag gets a number per page, from {@link #FIRST_FREE} up.
  */
 public final class Tag {
 

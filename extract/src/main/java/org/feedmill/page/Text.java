@@ -1,6 +1,6 @@
 package org.feedmill.page;
 
-/** White space and style as a browser sees them. */
+/** Handles white space and inline styles as a browser does. */
 final class Text {
 
     private Text() {}

@@ -1,6 +1,9 @@
 package org.feedmill.page;
 
-/** How much of some bytes has the form of UTF-8: well-formed sequences of several bytes, and bytes in none. */
+/**
+ * Counts how much of some bytes has the form of UTF-8: well-formed sequences of several bytes, and bytes outside of
+ * such sequences.
+ */
 record Utf8Shape(int good, int bad) {
 
     /** Bytes looked at; the same window as that of the sample. */

@@ -8,10 +8,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An absolute http(s) address, resolved and repaired as browsers do it (the WHATWG's URL standard) and spelled so that it
- * is always a valid URI: backslashes are slashes, {@code ..} never leads above the root, hosts are in lower case and
- * ASCII and hosts that are numbers have one spelling, and what must not stand in a URI is escaped. One pass over the
- * text, no recursion.
+ * An absolute http(s) address, resolved and repaired as browsers do (the URL standard of the WHATWG) and written so
+ * that it is always a valid URI: backslashes become slashes, {@code ..} never leads above the root, hosts are in
+ * lower-case ASCII, hosts that are IP addresses have one form, and characters that a URI must not contain are escaped.
+ * One pass over the text, no recursion.
  *
  * @param authority host, with user and port where they are told and the port is not the scheme's own
  * @param path begins with a slash

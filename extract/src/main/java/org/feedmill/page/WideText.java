@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Finds UTF-16 without a byte order mark: the ASCII of its markup leaves NULs on one side of each pair of bytes. */
+/** Detects UTF-16 without a byte order mark: the ASCII of the markup leaves NULs on one side of each pair of bytes. */
 final class WideText {
 
     private static final int WINDOW = 64 * 1024;

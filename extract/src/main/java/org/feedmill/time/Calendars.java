@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.chrono.HijrahDate;
 import org.jspecify.annotations.Nullable;
 
-/** Turns years, months and days of other calendars into days of ours; null where there is no such day. */
+/** Converts dates of other calendars to Gregorian dates; null where there is no such day. */
 final class Calendars {
 
     private static final int BUDDHIST_SHIFT = 543;

@@ -3,7 +3,7 @@ package org.feedmill.time;
 import java.util.List;
 import java.util.Optional;
 
-/** Picks the match that tells the date of a short text: the fullest one, the earliest of equals. */
+/** Chooses the match that gives the date of a short text: the most complete one, the earliest of equals. */
 final class Chooser {
 
     private final Resolver resolver;

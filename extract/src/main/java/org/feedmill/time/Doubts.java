@@ -5,8 +5,8 @@ import org.feedmill.time.Pattern.Level;
 import org.feedmill.time.Sense.Kind;
 
 /**
- * Judges what a match tells against what stands around it. A page is full of numbers that look like days; each rule here
- * names the kind it keeps out.
+ * Rejects matches that the surrounding text makes implausible. A page has many numbers that look like days; each rule
+ * here names the kind that it rejects.
  */
 final class Doubts {
 

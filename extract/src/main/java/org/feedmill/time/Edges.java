@@ -1,6 +1,9 @@
 package org.feedmill.time;
 
-/** Where a match may begin and end: not inside a longer number, version, phone number, path or code. */
+/**
+ * Checks the boundaries of a match: it must not begin or end inside a longer number, version, phone number, path or
+ * code.
+ */
 final class Edges {
 
     private final Tokens tokens;

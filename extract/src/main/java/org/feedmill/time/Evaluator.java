@@ -9,7 +9,10 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import org.jspecify.annotations.Nullable;
 
-/** Turns one reading into a moment; null when it names no day, lies ahead by its own words, or needs an unknown now. */
+/**
+ * Evaluates one reading to a moment; null when it gives no day, is in the future by its own words, or needs an unknown
+ * current time.
+ */
 final class Evaluator {
 
     private static final int SECONDS_A_MINUTE = 60;

@@ -3,7 +3,7 @@ package org.feedmill.time;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The elements of a pattern. */
+/** The elements of a time pattern. */
 enum Field {
     YEAR4,
     YEAR2,

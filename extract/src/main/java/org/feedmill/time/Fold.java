@@ -3,8 +3,8 @@ package org.feedmill.time;
 import java.text.Normalizer;
 
 /**
- * Folds characters so that the spellings of one word meet: case, accents of Latin, Greek and Cyrillic letters, Arabic
- * and Hebrew points, full-width forms. Marks of Indic scripts stay, they are letters there.
+ * Folds characters so that the spellings of one word become equal: case, accents of Latin, Greek and Cyrillic letters,
+ * Arabic and Hebrew points, full-width forms. Marks of Indic scripts are kept, since they are letters there.
  */
 final class Fold {
 
@@ -17,7 +17,7 @@ final class Fold {
 
     private Fold() {}
 
-    /** Built on first use by a character beyond ASCII. */
+    /** The folding table, built when the first character beyond ASCII is folded. */
     private static final class Table {
         static final char[] CHARS = build();
 

@@ -1,6 +1,6 @@
 package org.feedmill.time;
 
-/** How fine a reading is: the smallest unit that the text told. */
+/** The precision of a moment: the smallest unit that the text gives. */
 public enum Grain {
     YEAR,
     MONTH,

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.feedmill.time.Sense.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** What the words of a text mean, looked up once per place. */
+/** Looks up the meanings of the words of a text, once per token. */
 final class Hits {
 
     /** The largest hour: Japanese programmes count on past midnight, as in 25時. */

@@ -3,7 +3,7 @@ package org.feedmill.time;
 import org.feedmill.time.Pattern.Level;
 import org.jspecify.annotations.Nullable;
 
-/** What a match was joined from so far: its parts, the patterns in order, and how far it may be trusted. */
+/** The patterns that a match is joined from so far: its parts, the patterns in order, and how far it is trusted. */
 record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level level, int rank) {
 
     static final int DATE = 1;

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language of a text against what the page says of itself, which is often missing or wrong: by its script, and for
- * texts with a year by the names of months in the index of all languages, which is loaded when first needed.
+ * Corrects the language that a page declares, which is often missing or wrong: by the script of a text, and for texts
+ * with a year by the month names in the index of all languages, which is loaded when first needed.
  */
 final class Languages {
 
@@ -201,7 +201,7 @@ final class Languages {
         }
     }
 
-    /** First words of the month names of all languages. */
+    /** The first words of the month names of all languages. */
     private static final class Index {
         static final Map<Long, List<String>> NAMES = load();
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The words of one language with the words that every language shares. A phrase is a path of word hashes through one
- * open-addressed table; full stops, hyphens and apostrophes inside a phrase do not count.
+ * The date words of one language together with the words that all languages share. A phrase is a path of word hashes
+ * through one open-addressed table; full stops, hyphens and apostrophes inside a phrase are ignored.
  */
 final class Lexicon {
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The lexicons of a reader, each loaded when a text first asks for its language. */
+/** Caches the lexicons of a reader, each loaded when a text first needs its language. */
 final class Lexicons {
 
     /** The language of which nothing is known. */

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates as machines write them, in attributes: ISO 8601 in its variants, RFC 822 and what JavaScript prints, seconds or
- * milliseconds since 1970. Anything that could be read in two ways ({@code 01/12/2025}) is none of them: the text beside
- * it is read as a column instead.
+ * Parses dates in machine formats, as in attributes: ISO 8601 in its variants, RFC 822 and the output of JavaScript,
+ * seconds or milliseconds since 1970. A value that could be read in two ways ({@code 01/12/2025}) is rejected: the text
+ * beside it is read as a column instead.
  */
 final class MachineDate {
 

@@ -4,9 +4,9 @@ import org.feedmill.time.Pattern.Step;
 import org.feedmill.time.Sense.Kind;
 
 /**
- * What a place of a text can match and what a step of a pattern needs, as bits of one long: the walk dismisses whole
- * branches of the tree by one AND. Each field has its bit; signs, letters and the widths of compact dates have bits of
- * their own beyond, since most branches differ by these alone.
+ * Bit masks of what a token can match and what a step of a pattern needs: the walker rejects whole branches of the tree
+ * by one AND. Each field has its bit; signs, letters and the widths of compact dates have separate bits, since most
+ * branches differ by these alone.
  */
 final class Masks {
 

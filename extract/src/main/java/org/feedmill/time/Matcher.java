@@ -159,7 +159,10 @@ final class Matcher {
         }
     }
 
-    /** Goes on after a date. A class like the next: lambdas are dear to make where little is compiled. */
+    /**
+     * Continues the match after a date. A class, like the next: lambdas are expensive to create before the code is
+     * compiled.
+     */
     private final class AfterDate implements Walker.Then {
         private final Joined so;
         private final int depth;
@@ -245,7 +248,7 @@ final class Matcher {
         }
     }
 
-    /** Goes on after a time of day. */
+    /** Continues the match after a time of day. */
     private final class AfterClock implements Walker.Then {
         private final Joined so;
         private final int depth;

@@ -9,8 +9,8 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point in time as a text told it: a date, perhaps a clock time, perhaps an offset from UTC. What was not told is
- * absent, never invented; a month or a year stands for its first day and says so by its grain.
+ * A point in time as a text gives it: a date, perhaps a time of day, perhaps an offset from UTC. Parts that the text
+ * does not give are absent, never invented; a month or a year is represented by its first day and by its precision.
  */
 public record Moment(
         LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, Grain grain) {

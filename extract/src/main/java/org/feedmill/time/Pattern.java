@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One pattern of the database, compiled: its steps, its name in the papers' notation, and how far it may be trusted.
+ * A compiled pattern of the database: its steps, its name in the notation of the papers, and how far it is trusted.
  *
  * @param name what matches are called and grouped by; patterns of one shape (dd/mm and mm/dd) share it
  * @param rank place in the file: of readings of equal length the earlier is preferred
@@ -19,7 +19,7 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
             EnumSet.of(Field.MONTH_NAME, Field.WEEKDAY, Field.THE, Field.REL, Field.LETTER);
     private static final Set<Field> PLAIN = EnumSet.of(Field.GAP, Field.SIGN, Field.LETTER);
 
-    /** How far a match may be trusted. */
+    /** The trust in a match. */
     enum Level {
         /** A date anywhere in a page. */
         STRONG,
@@ -37,7 +37,10 @@ record Pattern(String source, String name, int rank, Level level, boolean clock,
         ATTACHED
     }
 
-    /** One element; the literal is the hash of a letter or word, or the sign itself; widths belong to COMPACT. */
+    /**
+     * One element of a pattern; the literal is the hash of a letter or word, or the sign itself; widths belong to
+     * COMPACT.
+     */
     record Step(Field field, long literal, List<Field> widths) {
         Step(Field field) {
             this(field, 0, List.of());

@@ -1,6 +1,6 @@
 package org.feedmill.time;
 
-/** A place in a text that fits a pattern of the database; the offsets are those of the text that was scanned. */
+/** A range of a text that matches a pattern of the database; the offsets are those of the text that was scanned. */
 public sealed interface PatternMatch permits TimeMatch, PriceMatch {
 
     int start();

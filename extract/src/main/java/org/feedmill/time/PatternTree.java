@@ -7,10 +7,10 @@ import java.util.Map;
 import org.feedmill.time.Pattern.Level;
 import org.feedmill.time.Pattern.Step;
 
-/** All patterns in one tree of steps: what they share at the start is tried once. */
+/** All time patterns in one tree of steps: a common beginning is matched only once. */
 final class PatternTree {
 
-    /** A place in the tree: the steps that lead on, and the patterns that end here. */
+    /** A node of the tree: the steps that lead on, and the patterns that end here. */
     static final class Node {
         final List<Step> steps = new ArrayList<>();
         final List<Node> nexts = new ArrayList<>();

@@ -1,8 +1,8 @@
 package org.feedmill.time;
 
 /**
- * Decides in one pass, without making anything, whether a text can hold a date at all: digits in the shape of one, a
- * digit close to a word of dates, or a word such as "yesterday". Nine texts of ten on a page end here.
+ * Decides in one pass, without allocating anything, whether a text can contain a date at all: digits in the form of
+ * one, a digit close to a date word, or a word such as "yesterday". It rejects nine of ten texts of a page.
  */
 final class Prefilter {
 

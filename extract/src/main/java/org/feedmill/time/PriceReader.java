@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds prices, the second kind of pattern (papers §2, last point). Currencies and the forms of a price are data, in
- * {@code prices.txt}. Linear: each number is looked at once, with at most a few tokens on either side.
+ * {@code prices.txt}. Linear: each number is examined once, with at most a few tokens on either side.
  */
 public final class PriceReader {
 
@@ -34,6 +34,7 @@ public final class PriceReader {
     /** An amount and the token after it. */
     private record Amount(BigDecimal value, int next) {}
 
+    /** Loads the standard reader when it is first used. */
     private static final class Holder {
         static final PriceReader STANDARD = new PriceReader();
     }

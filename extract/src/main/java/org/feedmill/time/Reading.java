@@ -3,7 +3,7 @@ package org.feedmill.time;
 import java.time.LocalDate;
 import java.util.Arrays;
 
-/** One way to read a match: what each element told. */
+/** One interpretation of a time match: the values of its elements. */
 public final class Reading {
 
     private final int[] slots;

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a column of matches together: the order of day, month and year that fits all of them, or the one the language
- * prefers; then the years that were left out, so that the column runs in one direction.
+ * Resolves a column of matches together: chooses the order of day, month and year that fits all of them, or else the
+ * one that the language prefers; then fills in missing years, so that the column runs in one direction.
  */
 final class Resolver {
 

@@ -3,7 +3,7 @@ package org.feedmill.time;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Goes over the tokens once and takes the longest match at each place. */
+/** Scans the tokens of a text once and takes the longest match at each place. */
 final class Scanner {
 
     private Scanner() {}

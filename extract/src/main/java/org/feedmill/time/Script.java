@@ -1,13 +1,13 @@
 package org.feedmill.time;
 
-/** What the scripts without spaces need: which characters stand alone, and numbers written in ideographs. */
+/** Recognizes characters of scripts without spaces, and numbers written in ideographs. */
 final class Script {
 
     static final int NONE = -1;
 
     private static final int LONGEST = 12;
 
-    /** A number in ideographs: its value, how many characters it took, and how many places it has when positional. */
+    /** A number in ideographs: its value, the number of characters, and the number of digits if it is positional. */
     record Numeral(int value, int length, int digits) {}
 
     private Script() {}

@@ -1,13 +1,14 @@
 package org.feedmill.time;
 
 /**
- * One meaning of a word or phrase.
+ * A meaning of a word or phrase.
  *
  * @param value month, weekday (Monday 1), number, ordinal, unit, offset in minutes … by kind
  * @param extra shift of a relative word, calendar of a month name
  */
 record Sense(Kind kind, int value, int extra) {
 
+    /** The kinds of meanings. */
     enum Kind {
         MONTH,
         WEEKDAY,

@@ -2,7 +2,7 @@ package org.feedmill.time;
 
 import java.util.Arrays;
 
-/** Places of a reading's values in one small array; {@link #NONE} where the text told nothing. */
+/** Indexes of the values of a reading in one small array; {@link #NONE} where the text gives no value. */
 final class Slots {
 
     static final int NONE = Integer.MIN_VALUE;

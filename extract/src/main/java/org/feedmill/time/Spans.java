@@ -3,7 +3,7 @@ package org.feedmill.time;
 import java.util.function.IntConsumer;
 import org.feedmill.time.Sense.Kind;
 
-/** Reads amounts of time: "3 hours", "two days and a half", "1 year, 2 months", "saa 3", up to four units. */
+/** Matches amounts of time: "3 hours", "two days and a half", "1 year, 2 months", "saa 3", up to four units. */
 final class Spans {
 
     private static final int MAX_PAIRS = 7;

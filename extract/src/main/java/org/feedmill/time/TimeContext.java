@@ -5,8 +5,8 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known around a text: its language, when it was fetched, and the zone of its clock times. Each may be unknown;
- * without {@code now} a relative time ("3 hours ago") cannot be read and stays missing.
+ * The context of a text: its language, when it was fetched, and the zone of its times. Each may be unknown; without
+ * {@code now} a relative time ("3 hours ago") cannot be resolved and stays missing.
  *
  * @param lang BCP 47 tag of the page, for example {@code ja} or {@code en-GB}
  * @param now local date and time at which the page was fetched

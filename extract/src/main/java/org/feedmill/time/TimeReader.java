@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds and reads dates and times (papers §1: P1 §2.2, P2 §2.1). A text is cut into tokens once; the patterns of the
+ * Finds and reads dates and times (papers §1: P1 §2.2, P2 §2.1). A text is split into tokens once; the patterns of the
  * database, one tree, are walked from each token that can begin a date; the longest match wins. The cost is linear in
  * the text. Beyond the papers: relative times, eras and calendars, the languages of CLDR, and the reading of a whole
  * column at once.
@@ -29,6 +29,7 @@ public final class TimeReader {
 
     private static final String DEFAULT_LANGUAGE = "en";
 
+    /** Loads the standard reader when it is first used. */
     private static final class Holder {
         static final TimeReader STANDARD = new TimeReader(PatternTree.standard(), new Lexicons());
     }

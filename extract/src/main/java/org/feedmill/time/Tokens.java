@@ -3,8 +3,8 @@ package org.feedmill.time;
 import java.util.Arrays;
 
 /**
- * A text cut once, from left to right, into numbers, words, single characters of scripts that do not space their words,
- * and signs. Words are kept as hashes of their folded letters: no strings are made on the way.
+ * A text split once, from left to right, into numbers, words, single characters of scripts without spaces, and signs.
+ * Words are kept as hashes of their folded letters: no strings are created.
  */
 final class Tokens {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Walker {
 
-    /** Called for each pattern that ends before the token {@code next}. */
+    /** Receives each pattern that ends before the token {@code next}. */
     interface Then {
         void reached(int next, Pattern pattern);
     }

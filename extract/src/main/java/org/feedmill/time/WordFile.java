@@ -4,8 +4,8 @@ import java.util.List;
 import org.feedmill.time.Sense.Kind;
 
 /**
- * Reads a file of words: one meaning a line, a tab, the forms with bars between them. The header of
- * {@code words/any.txt} explains the meanings.
+ * Parses a file of date words: one meaning per line, a tab, the word forms separated by bars. The header of {@code
+ * words/any.txt} explains the meanings.
  */
 final class WordFile {
 

@@ -4,7 +4,10 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.feedmill.time.Sense.Kind;
 
-/** Which single words make it worth looking closer at a text; a table of hashes, small and quick. */
+/**
+ * Flags of the single words that can be part of a date, in a small and fast table of hashes; texts without such words
+ * need not be tokenized.
+ */
 final class WordFlags {
 
     /** Beside a digit it may be a date. */

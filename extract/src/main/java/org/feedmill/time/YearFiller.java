@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives years to dates of a column that lack them. A list runs forward or back in time; walking away from its newest end,
- * a month that would jump against the direction belongs to the year before. A list in no order is left as it is.
+ * Adds years to the dates of a column that have none. A list runs forwards or backwards in time; going from its newest
+ * end, a month that would jump against the direction belongs to the year before. An unordered list is left unchanged.
  */
 final class YearFiller {
 

@@ -5,7 +5,7 @@ import java.time.LocalDateTime;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Years: two digits, none at all, and those of other calendars. */
+/** Resolves years with two digits, missing years, and years of other calendars. */
 final class Years {
 
     private static final Set<String> PERSIAN_LANGUAGES = Set.of("fa", "ps", "ckb", "mzn", "lrc", "uz");

@@ -2,7 +2,7 @@ package org.feedmill.time;
 
 import org.feedmill.time.Sense.Kind;
 
-/** Reads a zone after a time of day: Z, +09:00, -0500, UTC, GMT+9, JST, (MSK). */
+/** Matches a time zone after a time of day: Z, +09:00, -0500, UTC, GMT+9, JST, (MSK). */
 final class Zones {
 
     private final Tokens tokens;

@@ -63,12 +63,12 @@ import org.apache.lucene.analysis.tr.TurkishAnalyzer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How each language is cut into words and its words into stems. A language's analyzer, some of which bring a dictionary
- * of megabytes along, is made when first asked for.
+ * Provides the Lucene analyzer of each language, which splits text into words and words into stems. An analyzer is
+ * created when it is first needed, since some load a dictionary of megabytes.
  */
 final class Analyzers {
 
-    /** The analyzer of one language, with its stop words and, for questions of nothing else, without. */
+    /** The analyzers of one language: with its stop words and, for questions of stop words alone, without. */
     private static final class Pair {
         private final Lazy<Analyzer> stopping;
         private final Lazy<Analyzer> plain;
@@ -79,7 +79,7 @@ final class Analyzers {
         }
     }
 
-    /** Made once, on a platform thread: dictionaries and stop words are read by static initialisers. */
+    /** A value created once, on a platform thread: dictionaries and stop words are read by static initialisers. */
     private static final class Lazy<T> {
         private final Supplier<T> maker;
         private final ReentrantLock lock = new ReentrantLock();

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The table of a document's terms and where they stand (P3 §III.D, steps 2 and 3). For a term i and a location j, here a
- * paragraph: t_i is {@link #term}, f_i its frequency in the document, l_ij {@link #stands}, d_i {@link #counts}, and S_j =
- * Σ d_i·l_ij {@link #sum}.
+ * The table of the terms of a document and the paragraphs in which they occur (P3 §III.D, steps 2 and 3). For a term i
+ * and a location j, here a paragraph: t_i is {@link #term}, f_i its frequency in the document, l_ij {@link #stands},
+ * d_i {@link #counts}, and S_j = Σ d_i·l_ij {@link #sum}.
  *
  * <p>The paper says both that d_i is 1 where the frequency is greater than the criterion D and that a term that appears
  * less than three times is worthless: so its D is 2. Cost: linear in the number of words.

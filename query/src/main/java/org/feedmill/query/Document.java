@@ -7,7 +7,7 @@ import org.feedmill.article.Passage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as its terms are counted: its lines, very long ones in parts, and the terms of each.
+ * A document prepared for counting terms: its lines, with very long ones split, and the terms of each.
  *
  * @param language as {@link Language} names it
  * @param terms of each line
@@ -23,7 +23,7 @@ record Document(String language, List<Line> lines, List<List<Term>> terms) {
     private static final int SAMPLE = 2_000;
 
     /**
-     * A line.
+     * A line of a document.
      *
      * @param location which of the document's passages it is of, from 0
      */

@@ -9,8 +9,8 @@ import org.feedmill.feed.Feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the entries of a feed that answer a question, each with the paragraph that does so as its summary. What is looked
- * at is the title, the summary and the content, where the article was read.
+ * Keeps the entries of a feed that answer a question, each with the paragraph that answers it as its summary. It
+ * examines the title, the summary and, where the article was extracted, the content.
  */
 public final class FeedSieve {
 

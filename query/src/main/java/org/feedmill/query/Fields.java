@@ -34,9 +34,10 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * How profiles lie in the index. The terms of each language have a field of their own, and so have those of titles: a
- * question is asked in every language that the index holds, as each would stem it, so that all languages are found in one
- * search and none is found by another's stems. Queries are made by hand: no word of a question is a command.
+ * Defines the fields of profiles in the Lucene index, and the queries on them. The terms of each language have a
+ * separate field, and so have those of titles: a question is run in every language of the index, stemmed as in each, so
+ * that one search covers all languages and no document is found by the stems of another language. Queries are built
+ * without a query parser: no word of a question is an operator.
  */
 final class Fields {
 
@@ -169,7 +170,7 @@ final class Fields {
         return new DisjunctionMaxQuery(List.of(text, title), TIE);
     }
 
-    /** Terms with how often each stands in its document. */
+    /** A token stream of terms with their frequencies in a document. */
     private static final class Counted extends TokenStream {
 
         private final CharTermAttribute stem = addAttribute(CharTermAttribute.class);

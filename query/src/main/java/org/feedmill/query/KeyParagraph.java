@@ -3,7 +3,7 @@ package org.feedmill.query;
 import java.util.List;
 
 /**
- * The paragraph of a document that matters most, and why.
+ * The most important paragraph of a document, with the reasons.
  *
  * @param location which of the document's paragraphs it is, from 0
  * @param text the paragraph, or the part of it that matters where it is very long

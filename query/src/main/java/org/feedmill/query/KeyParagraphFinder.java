@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyParagraphFinder {
 
     /**
-     * What can be chosen.
+     * The options of the finder.
      *
      * @param criterion D of the paper, which suggests 2: a term counts from its third time on
      * @param shortest letters of a paragraph that may be chosen; shorter lines are mostly headings, names, credits
@@ -39,7 +39,7 @@ public final class KeyParagraphFinder {
     /** A line of which so many terms were asked for says hardly more than the question: it is a title, not an answer. */
     private static final double ECHO = 0.7;
 
-    /** A line that may be chosen and what speaks for it. */
+    /** A line that may be chosen, with its scores. */
     private record Candidate(int number, int rank, Set<String> asked, int sum) {}
 
     /** First whether the line is fit at all, then what was asked, then the paper's sum; of equals the first wins. */

@@ -1,7 +1,7 @@
 package org.feedmill.query;
 
 /**
- * A term that tells what a text is about.
+ * A term that characterizes the topic of a text.
  *
  * @param word as the text writes it most often
  * @param stem what its forms and synonyms count as

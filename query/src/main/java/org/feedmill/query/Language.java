@@ -10,8 +10,9 @@ import org.feedmill.article.Tongues;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language that a text is to be analysed in. There is always an answer: what the page tells, unless the text shows
- * another; else what the text shows; else, for a few words, the language that writes most in their script.
+ * Determines the language in which to analyze a text. There is always an answer: the language that the page declares,
+ * unless the text shows another; else the language that the text shows; else, for a few words, the language that most
+ * uses their script.
  */
 public final class Language {
 

@@ -16,8 +16,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a document to find it again (P3 §III.D): its index terms and its key paragraph. A profile can be
- * written as JSON and read again.
+ * The index entry of a document (P3 §III.D): its index terms and its key paragraph. A profile can be written as JSON
+ * and read again.
  *
  * @param id names the document among all others
  * @param address where it is, empty where it has none

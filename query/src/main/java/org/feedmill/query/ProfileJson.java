@@ -12,7 +12,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Profiles as JSON. */
+/** Writes document profiles as JSON and reads them. */
 final class ProfileJson {
 
     /** More than the largest profile has. */

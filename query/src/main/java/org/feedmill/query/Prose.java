@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What makes a line a paragraph: its length, its sentences. */
+/** Measures and splits paragraphs: their length and their sentences. */
 final class Prose {
 
     /** A paragraph of more is parted at its sentences: a key paragraph of a page's length answers nothing. */

@@ -14,9 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody wants to know, in words. A question is asked in the language of whatever it is held against: its words are
- * stemmed as the text's are, so that one question serves a crawl through pages in several languages. It may be used by
- * many threads at once.
+ * A question in natural language, or a few search words. It is analyzed in the language of the text that it is compared
+ * with: its words are stemmed as those of the text, so that one question serves a crawl through pages in several
+ * languages. Thread-safe.
  */
 public final class Question {
 
@@ -38,7 +38,7 @@ public final class Question {
     private static final int SURE_STEM = 5;
 
     /**
-     * The question in one language.
+     * The question analyzed in one language.
      *
      * @param terms by their stems, each as it was asked
      * @param stopping whether stop words are left out, of the question and of texts

@@ -3,7 +3,7 @@ package org.feedmill.query;
 import java.util.List;
 
 /**
- * How well a text fits a question.
+ * The relevance of a text to a question.
  *
  * @param score from 0, nothing of what was asked for, to 1
  * @param found the asked words that the text has, as they were asked

@@ -34,14 +34,14 @@ import org.apache.lucene.store.LockObtainFailedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of profiles of all languages, in a folder or in memory. What was committed survives the end of the program,
- * however it ends; what was put since the last commit is found at once, but may be lost then and has to be put again. One
- * program at a time may have the folder open. All methods may be called by many threads at once.
+ * A full-text index of document profiles in all languages, in a folder or in memory. Committed changes survive the end
+ * of the program, however it ends; changes since the last commit are found at once, but may be lost then and have to be
+ * made again. Only one program at a time can open the folder. Thread-safe.
  */
 public final class SearchIndex implements Closeable {
 
     /**
-     * When changes are committed by themselves, which costs some milliseconds to write them through to the disk.
+     * The policy for automatic commits, each of which costs some milliseconds to write the changes to disk.
      *
      * @param changes after so many
      * @param age when the oldest has waited so long; looked at when the next change comes
@@ -57,7 +57,7 @@ public final class SearchIndex implements Closeable {
         }
     }
 
-    /** What comes first. */
+    /** The order of the documents found. */
     public enum Order {
         BEST,
         NEWEST
@@ -72,7 +72,7 @@ public final class SearchIndex implements Closeable {
     public record Hit(Profile profile, double score) {}
 
     /**
-     * What a search found.
+     * The result of a search.
      *
      * @param total how many documents in all
      * @param exact whether that is their number; otherwise there are more
@@ -281,7 +281,7 @@ public final class SearchIndex implements Closeable {
         });
     }
 
-    /** Something to do with what the index holds at this moment. */
+    /** An action on the current state of the index. */
     @FunctionalInterface
     private interface Look {
 

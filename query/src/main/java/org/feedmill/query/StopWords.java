@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.lucene.analysis.CharArraySet;
 import org.feedmill.list.Table;
 
-/** Words that say nothing of what a text is about: those of the analyzers, and of the table {@code stops.txt}. */
+/** Provides the stop words of a language: those of its analyzer and those of the table {@code stops.txt}. */
 final class StopWords {
 
     private static final List<String> LINES = Table.lines(StopWords.class, "stops.txt");

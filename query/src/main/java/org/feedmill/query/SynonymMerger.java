@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The synonyms as one language stems them: phrases that count as one term each. */
+/** Replaces the synonyms in a list of terms, as stemmed in one language: each phrase of a group becomes one term. */
 final class SynonymMerger {
 
     private record Phrase(List<String> stems, String counts) {}

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.feedmill.query.Synonyms.Fault;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a file of synonyms. All its faults are told, the first ones at least. */
+/** Parses a file of synonyms and reports its first faults. */
 final class SynonymReader {
 
     private static final int MOST_FAULTS = 20;

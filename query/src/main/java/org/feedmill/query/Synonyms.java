@@ -33,12 +33,17 @@ public final class Synonyms {
         this.groups = groups.stream().map(List::copyOf).toList();
     }
 
-    /** What came of a file. */
+    /** The result of parsing a file of synonyms. */
     public sealed interface Reading {
 
+        /** A file without faults. */
         record Read(Synonyms synonyms) implements Reading {}
 
-        /** @param faults in the order of the lines, at least one */
+        /**
+         * A fault in a line of the file.
+         *
+         * @param faults in the order of the lines, at least one
+         */
         record Faulty(List<Fault> faults) implements Reading {
 
             public Faulty {

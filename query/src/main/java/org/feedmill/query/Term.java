@@ -1,7 +1,7 @@
 package org.feedmill.query;
 
 /**
- * A meaningful word of a text: one that no stop list holds.
+ * A meaningful word of a text: one that is not a stop word.
  *
  * @param stem what it counts as: the same for all forms of a word, and for its synonyms
  * @param word as the text writes it

@@ -10,8 +10,9 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 
 /**
- * The meaningful terms of texts in one language (P3 §III.D, step 1): cut into words, stop words left out, stemmed,
- * synonyms merged. Cost: near linear in the text, of which no more is read than {@link #MOST_TEXT}.
+ * Extracts the meaningful terms of texts in one language (P3 §III.D, step 1): splits them into words, removes stop
+ * words, stems, and merges synonyms. Cost: near linear in the text, of which at most {@link #MOST_TEXT} characters are
+ * read.
  */
 public final class Terms {
 

@@ -6,8 +6,8 @@ import org.feedmill.article.Passage;
 import org.feedmill.query.Document.Line;
 
 /**
- * Pages whose paragraphs were broken into lines by hand, as typewriters do: their lines are joined again. Only a document
- * where most lines are of one width and end amid a sentence is taken for such a page.
+ * Joins the lines of paragraphs that were wrapped by hand, as on typewriters. Only a document where most lines have one
+ * width and end inside a sentence is treated as wrapped.
  */
 final class Wrapping {
 

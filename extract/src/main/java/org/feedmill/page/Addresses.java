@@ -21,7 +21,7 @@ final class Addresses {
     private final @Nullable WebAddress base;
     private final @Nullable String origin;
 
-    /** What names without a slash before them are put behind. */
+    /** The prefix of relative addresses without a leading slash. */
     private final @Nullable String folder;
 
     Addresses(String pageUrl, @Nullable String baseHref) {
@@ -86,13 +86,13 @@ final class Addresses {
         return blanks == 0 ? address : address.replace(" ", "%20");
     }
 
-    /** Where the path of a whole address of a plain host begins, -1 of others. */
+    /** Index of the path of an absolute address with a plain host, -1 for other addresses. */
     private static int pathStart(String address) {
         boolean whole = address.startsWith("https://") || address.startsWith("http://");
         return whole ? hostEnd(address, address.indexOf(':') + 3) : -1;
     }
 
-    /** Where the path begins behind a plain host in lower case, -1 where either is missing or it might be a number. */
+    /** Index of the path after a plain host in lower case, -1 where either is missing or it may be an IP address. */
     private static int hostEnd(String address, int host) {
         int label = host;
         for (int i = host; i < address.length(); i++) {
@@ -116,7 +116,7 @@ final class Addresses {
         return kinds;
     }
 
-    /** How many blanks an address has, -1 where it has other characters that are not plain. */
+    /** Number of blanks in an address, -1 where it has other characters that are not plain. */
     private static int blanks(String address, int path) {
         boolean hash = false;
         int blanks = 0;

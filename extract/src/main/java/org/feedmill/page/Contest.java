@@ -19,10 +19,10 @@ import org.mozilla.universalchardet.UniversalDetector;
  */
 final class Contest {
 
-    /** How much a label counts, in natural logarithms: three or four letters read wrong. */
+    /** Weight of a label, in natural logarithms: as much as three or four wrong letters. */
     private static final float LABEL = 18;
 
-    /** A meta element that a header contradicts: whoever wrote the page knew more than the server, but came second. */
+    /** Weight of a meta element that contradicts the header. */
     private static final float SECOND_LABEL = 12;
 
     /** UTF-8 as a label of bytes that are not UTF-8, and what servers say of everything, count for little. */
@@ -30,10 +30,10 @@ final class Contest {
 
     private static final float REFUTED_LABEL = 2;
 
-    /** What a rival has to gain besides for each byte, so that texts in languages unknown here keep their label. */
+    /** Additional weight of a label per byte, so that texts in languages without a model keep their label. */
     private static final float LABEL_PER_BYTE = 0.3f;
 
-    /** What the page's language or country hints at, western ones without a hint: decides where letters are few. */
+    /** Weight of the charsets of the page's language or country (western by default): decides where letters are few. */
     private static final float HINT = 10;
 
     private static final float UNHINTED_BUT_LABELLED = 4;
@@ -54,7 +54,7 @@ final class Contest {
             List.of("ISO-8859-15", "windows-1252"),
             List.of("KOI8-R", "KOI8-U"));
 
-    /** How much less the sibling of a label counts than the label itself. */
+    /** Penalty of the sibling of a label compared to the label itself. */
     private static final float SIBLING = 8;
 
     private static final Map<String, List<Charset>> HINTS = hints();

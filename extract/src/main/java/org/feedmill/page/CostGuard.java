@@ -23,7 +23,7 @@ final class CostGuard {
     /** From here on tables reach the depth at which the parser begins to cut: each has a body, a row and a cell. */
     private static final int DEEP = 120;
 
-    /** What a formatting element cannot reach out of: the parser notes each of them until it is closed. */
+    /** Elements that end the scope of formatting elements: the parser keeps a marker for each until it is closed. */
     private static final Set<String> OBJECTS = Set.of("applet", "object", "marquee");
 
     private static final Set<String> CELLS = Set.of("td", "th", "caption");

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * before the node. Shadow trees and the documents of frames are placed where they are displayed; a frame that holds one
  * is a {@code div}.
  *
- * @param url where the document stands
+ * @param url the address of the document
  * @param nodes its nodes, the document element first
  */
 public record DrawnPage(String url, List<Drawn> nodes) {
@@ -19,7 +19,7 @@ public record DrawnPage(String url, List<Drawn> nodes) {
         /** Number of the parent in the list, -1 for the root. */
         int parent();
 
-        /** Where it was drawn, null where it was not. */
+        /** The box of the node, null where it is not displayed. */
         @Nullable
         Box box();
     }

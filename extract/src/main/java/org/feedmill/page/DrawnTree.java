@@ -27,7 +27,7 @@ final class DrawnTree {
     /** As many as the HTML parser keeps: looking a name up costs their number. */
     private static final int MOST_ATTRIBUTES = 512;
 
-    /** Elements that no browser draws, though they belong to what it shows. */
+    /** Elements without a box that belong to the displayed page. */
     private static final Set<String> BOXLESS =
             Set.of("br", "wbr", "source", "track", "param", "area", "map", "col", "colgroup", "option", "optgroup");
 
@@ -36,7 +36,7 @@ final class DrawnTree {
 
     private static final int SHALLOW = 32;
 
-    /** A page that shows less text than this, and less than this part of its text, asks to wait and shows nothing yet. */
+    /** A page that shows less text than this, and less than this part of its text, is still loading. */
     private static final int LONG_WAITING = 300;
 
     private static final int WAITING_PART = 20;
@@ -51,7 +51,7 @@ final class DrawnTree {
     private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final List<@Nullable Box> boxes = new ArrayList<>();
 
-    /** Whether enough text is drawn: a page that hides itself as a whole waits for something that did not come. */
+    /** Whether enough text is displayed: a page that hides itself as a whole has not finished loading. */
     private final boolean open;
 
     DrawnTree(DrawnPage page, int maxDepth) {
@@ -72,13 +72,13 @@ final class DrawnTree {
         return nodes.length > 0 && nodes[0] instanceof Element root ? root : new Element("html");
     }
 
-    /** Whether boxes tell whether the node shows: they do not on a page that hides itself, nor in what it holds back. */
+    /** Whether boxes decide if the node is displayed: not on a page that hides itself, nor in collapsed content. */
     boolean tells(Node node) {
         Integer number = numbers.get(node);
         return open && (number == null || !untold[number]);
     }
 
-    /** Whether the browser shows nothing of the node. */
+    /** Whether the browser displays nothing of the node. */
     boolean unseen(Node node) {
         Integer number = numbers.get(node);
         return open && number != null && !shown[number] && !untold[number];
@@ -98,9 +98,9 @@ final class DrawnTree {
     }
 
     /**
-     * A node shows where it has a box or anything in it has: some elements have none of their own.
+     * Marks the nodes that are displayed: those with a box or with a descendant that has one.
      *
-     * @return whether what shows is more than a word to those who wait
+     * @return whether the displayed text is more than a loading message
      */
     private boolean show() {
         long all = 0;
@@ -120,7 +120,7 @@ final class DrawnTree {
         return seen >= LONG_WAITING || seen * WAITING_PART > all;
     }
 
-    /** Length of a text that is there to be read. */
+    /** Length of a text that is meant to be read. */
     private int said(Drawn node) {
         boolean text = node instanceof DrawnText
                 && drawn.get(Math.max(0, node.parent())) instanceof DrawnElement above
@@ -167,7 +167,7 @@ final class DrawnTree {
         return element.normalName().equals("noscript") && text.length() < LONGEST_NOSCRIPT;
     }
 
-    /** Where scripts run, a noscript holds its markup as text: read like that of a plain page, pictures are found. */
+    /** Parses the markup of a noscript, which is text where scripts run, so that its pictures are found. */
     private static void unfold(Element noscript, Node text, String markup) {
         Element body =
                 Parser.htmlParser().setMaxDepth(SHALLOW).parseInput(markup, "").body();

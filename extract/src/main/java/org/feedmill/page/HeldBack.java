@@ -44,7 +44,7 @@ final class HeldBack {
     }
 
     /**
-     * Nodes of whose showing their boxes tell nothing. The hidden rest of lists is set to be shown.
+     * Finds the nodes whose visibility their boxes do not decide, and marks the hidden rest of lists as shown.
      *
      * @param shown what the browser shows, each node's parents included
      */
@@ -100,7 +100,7 @@ final class HeldBack {
         }
     }
 
-    /** Which elements have any text in them. */
+    /** The elements that contain any text. */
     private boolean[] worded() {
         boolean[] worded = new boolean[drawn.size()];
         for (int n = drawn.size() - 1; n > 0; n--) {

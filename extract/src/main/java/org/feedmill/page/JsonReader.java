@@ -15,7 +15,7 @@ final class JsonReader {
     private static final int LONGEST_NUMBER = 40;
     private static final int LONGEST_NAME = 80;
 
-    /** What may stand before an assignment's sign if it is one: not the first half of a comparison or a sum. */
+    /** Characters before an equals sign that make it something else than an assignment: a comparison or a sum. */
     private static final String NO_ASSIGNMENT = "=!<>+-*/%&|^?";
 
     /** A container whose end has not been reached yet. */
@@ -105,7 +105,7 @@ final class JsonReader {
         return all;
     }
 
-    /** What stands behind an assignment's sign, if it is an object or an array, plain or in a string to be parsed. */
+    /** The assigned value if it is an object or an array, plain or in a string for JSON.parse. */
     private @Nullable Json assignedValue() {
         blanks();
         failed = false;
@@ -285,7 +285,7 @@ final class JsonReader {
         };
     }
 
-    /** Halves of characters, which escapes can tell, are no text. */
+    /** Replaces lone surrogates, which escapes can give. */
     private static String whole(StringBuilder out) {
         for (int i = 0; i < out.length(); i++) {
             char c = out.charAt(i);

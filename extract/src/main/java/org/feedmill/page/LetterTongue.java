@@ -18,10 +18,10 @@ final class LetterTongue implements Tongue {
     /** Letters of another script within a word. */
     private static final float MIXED = 9;
 
-    /** A letter that stands alone, as in tables and enumerations, says little. */
+    /** Maximum cost of a single letter, as in tables and enumerations. */
     private static final float ALONE = 6;
 
-    /** A capital inside a word tells KOI8-R from windows-1251. */
+    /** A capital inside a word distinguishes KOI8-R from windows-1251. */
     private static final float CAPITAL_INSIDE = 4;
 
     private static final float CAPITAL_FIRST = 1;
@@ -32,7 +32,7 @@ final class LetterTongue implements Tongue {
 
     private final boolean latin;
 
-    /** Number of a letter: 0 no letter, 1 to 26 ASCII in Latin scripts, then the own ones; -1 any other letter. */
+    /** Number of a letter: 0 no letter, 1 to 26 ASCII in Latin scripts, then the special ones; -1 any other letter. */
     private final byte[] numbers = new byte[END];
 
     private final float[][] follows;

@@ -36,7 +36,7 @@ public final class LinkedData {
         return type != null && type.strip().toLowerCase(Locale.ROOT).endsWith("ld+json");
     }
 
-    /** The values of an array; a value that stands for an array of one. */
+    /** The values of an array; a single value is an array of one. */
     public static List<Json> elements(@Nullable Json value) {
         return value instanceof Json.Array array ? array.values() : value == null ? List.of() : List.of(value);
     }
@@ -76,7 +76,7 @@ public final class LinkedData {
         return null;
     }
 
-    /** The first of these members that tells something. */
+    /** The first of these members that is not empty. */
     public static @Nullable String text(Json.Struct struct, String... names) {
         for (String name : names) {
             String value = text(struct.get(name));

@@ -3,7 +3,7 @@ package org.feedmill.page;
 /** Costs of characters that are not letters, in any language, on the same scale as {@link Tongue}. */
 final class Marks {
 
-    /** What no page means to say: broken sequences, control characters, private use. */
+    /** Cost of what no page intends: broken sequences, control characters, private use. */
     static final float WRONG = 13;
 
     /** Control characters above ASCII: the sign of a windows charset under an ISO label. */
@@ -11,10 +11,10 @@ final class Marks {
 
     private static final float USUAL = 3.5f;
     private static final float ODD = 7;
-    /** Drawn boxes, and the currency sign that nobody writes: there stands a euro in ISO-8859-15. */
+    /** Cost of box drawing characters and of the generic currency sign, which is the euro in ISO-8859-15. */
     private static final float DRAWING = 10;
 
-    /** What a mark between two letters costs besides, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
+    /** Additional cost of a mark between two letters, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
     private static final float INSIDE = 4;
 
     private static final float BESIDE = 4;

@@ -18,7 +18,7 @@ final class NodePath {
         return String.join("", parts);
     }
 
-    /** How many siblings before a node have its name. */
+    /** Number of preceding siblings of the same name. */
     private static int before(Page page, int node) {
         int same = 0;
         int parent = page.parent(node);

@@ -62,34 +62,34 @@ public final class Page {
         return parse(bytes, contentType, url, null);
     }
 
-    /** The same, by that encoding where neither the header nor the page names one. */
+    /** Reads a page from bytes, by the given encoding where neither the header nor the page names one. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
         Decoder.Decoded decoded = Decoder.decode(bytes, Decoder.labelled(bytes, contentType, encoding), url);
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
-    /** Whether pages can be read by an encoding of that name. */
+    /** Whether there is a supported encoding of that name. */
     public static boolean reads(String encoding) {
         return Labels.charset(encoding) != null;
     }
 
-    /** A page that a browser drew: its nodes have boxes, and what its scripts made is there. */
+    /** A page that a browser rendered: its nodes have boxes, and the content that its scripts created is included. */
     public static Page of(DrawnPage drawn) {
         return PageParser.parse(drawn);
     }
 
-    /** The same page, known to have been fetched then: relative dates and missing years are read from it. */
+    /** This page with the time of its fetch, from which relative dates and missing years are resolved. */
     public Page fetchedAt(Instant instant) {
         return new Page(nodes, url, metadata, addresses, charset, instant, boxes);
     }
 
-    /** The same page, known to stand at that address: what it links to is seen from there. */
+    /** This page with another address, against which its links are resolved. */
     public Page at(String address) {
         Addresses there = new Addresses(address, MetadataReader.base(nodes));
         return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetched, boxes);
     }
 
-    /** The same page as a browser drew it: a box for every node by number, null for what it did not draw. */
+    /** This page with the boxes of its nodes, by number; null for nodes that the browser did not display. */
     public Page withBoxes(List<@Nullable Box> drawn) {
         if (drawn.size() != size()) {
             throw new IllegalArgumentException(drawn.size() + " boxes for a page of " + size() + " nodes");
@@ -98,12 +98,12 @@ public final class Page {
         return new Page(nodes, url, metadata, addresses, charset, fetched, own);
     }
 
-    /** Whether a browser drew the page, so that its nodes have boxes. */
+    /** Whether a browser rendered the page, so that its nodes have boxes. */
     public boolean drawn() {
         return !boxes.isEmpty();
     }
 
-    /** Where a browser drew the node; null where it did not, or where no browser drew the page. */
+    /** The box of the node; null where it is not displayed, or where no browser rendered the page. */
     public @Nullable Box box(int node) {
         return boxes.isEmpty() ? null : boxes.get(node);
     }
@@ -112,7 +112,7 @@ public final class Page {
         return fetched;
     }
 
-    /** The address that the page was asked for. */
+    /** The address that the page was requested from. */
     public String url() {
         return url;
     }
@@ -126,7 +126,7 @@ public final class Page {
         return metadata;
     }
 
-    /** The page's language as told by itself, or null. */
+    /** The language that the page declares, or null. */
     public @Nullable String language() {
         return metadata.language();
     }
@@ -141,7 +141,7 @@ public final class Page {
         return nodes.size;
     }
 
-    /** Whether nodes were left out because the page has more than the parser takes. */
+    /** Whether nodes were left out because the page has more than the parser accepts. */
     public boolean cut() {
         return nodes.cut;
     }
@@ -217,7 +217,7 @@ public final class Page {
         return nodes.blockPath[node];
     }
 
-    /** The table column that the node stands in, from 1; 0 outside of tables. */
+    /** The table column of the node, from 1; 0 outside of tables. */
     public int column(int node) {
         return nodes.column[node];
     }
@@ -237,7 +237,7 @@ public final class Page {
         return nodes.classOnly[node];
     }
 
-    /** Whether the node has none but everyday attributes: address, picture, look, id and class. */
+    /** Whether the node has only common attributes: address, picture, presentation, id and class. */
     public boolean everyday(int node) {
         return nodes.everyday[node];
     }

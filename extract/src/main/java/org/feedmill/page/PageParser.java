@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageParser {
 
-    /** Attributes that say nothing of what a node means. */
+    /** Attributes that do not describe the meaning of a node. */
     private static final Set<String> EVERYDAY = Set.of(
             "class",
             "id",
@@ -60,7 +60,7 @@ final class PageParser {
 
     private final StringBuilder gap = new StringBuilder();
 
-    /** What a browser knows of the nodes, null where none drew the page. */
+    /** The rendered tree, null where no browser rendered the page. */
     private final @Nullable DrawnTree drawn;
 
     private PageParser(int capacity, @Nullable DrawnTree drawn) {
@@ -78,7 +78,7 @@ final class PageParser {
         return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
     }
 
-    /** A drawn page goes through the same walk, so that it is the page that its own markup would have given. */
+    /** Parses a rendered page by the same walk, so that the result is the same as for its markup. */
     static Page parse(DrawnPage page) {
         DrawnTree drawn = new DrawnTree(page, MAX_DEPTH);
         PageParser parser = new PageParser(Math.max(64, page.nodes().size()), drawn);

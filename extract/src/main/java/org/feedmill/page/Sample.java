@@ -16,7 +16,7 @@ final class Sample {
     /** Bytes that are kept: far more than any decision takes. */
     private static final int LARGEST = 4 * 1024;
 
-    /** High bytes in text below which tags and scripts may speak as well. */
+    /** Bytes outside ASCII in the text below which tags and scripts are used as well. */
     private static final int ENOUGH = 48;
 
     private static final String[] OPAQUE = {"script", "style"};
@@ -46,7 +46,7 @@ final class Sample {
         return Arrays.copyOf(kept, size);
     }
 
-    /** How many bytes are outside ASCII. */
+    /** Number of bytes outside ASCII. */
     int high() {
         return high;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * lower-case ASCII, hosts that are IP addresses have one form, and characters that a URI must not contain are escaped.
  * One pass over the text, no recursion.
  *
- * @param authority host, with user and port where they are told and the port is not the scheme's own
+ * @param authority host, with user and port where they are given and the port is not the default one
  * @param path begins with a slash
  */
 public record WebAddress(
@@ -55,7 +55,7 @@ public record WebAddress(
         return colon > rest.lastIndexOf(']') ? rest.substring(0, colon) : rest;
     }
 
-    /** The port, told or the scheme's own. */
+    /** The port that is given, or the default port of the scheme. */
     public int port() {
         String rest = authority.substring(authority.lastIndexOf('@') + 1);
         int colon = rest.lastIndexOf(':');
@@ -103,7 +103,7 @@ public record WebAddress(
                 : start + (query == null ? "" : "?" + query) + (fragment == null ? "" : "#" + fragment);
     }
 
-    /** Where the colon behind a scheme stands, -1 where there is no scheme. */
+    /** Index of the colon after the scheme, -1 where there is no scheme. */
     private static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -144,7 +144,7 @@ public record WebAddress(
         return slashes(text) < 2 ? base.with(text) : absolute(base.scheme, text);
     }
 
-    /** The same authority with another path, query and fragment, or as many of them as are told. */
+    /** The same authority with another path, query and fragment, or as many of them as are given. */
     private WebAddress with(String reference) {
         int hash = reference.indexOf('#');
         String front = hash < 0 ? reference : reference.substring(0, hash);

@@ -155,7 +155,7 @@ final class Evaluator {
         return month.with(TemporalAdjusters.dayOfWeekInMonth(nth, day));
     }
 
-    /** "yesterday", "last month": so many units from now, with what else was told inside that unit. */
+    /** "yesterday", "last month": so many units from now, with the other values given inside that unit. */
     private @Nullable Moment shifted(Reading reading, int unit, int shift) {
         if (now == null) {
             return null;

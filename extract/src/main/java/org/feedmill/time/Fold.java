@@ -70,7 +70,7 @@ final class Fold {
         }
     }
 
-    /** Short, so that it is inlined: it is asked for each character of a text. */
+    /** Short, so that it is inlined: it is called for each character of a text. */
     static char fold(char c) {
         return c >= 0x80 ? beyond(c) : c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
     }

@@ -70,7 +70,7 @@ final class Hits {
         return false;
     }
 
-    /** What can match at this place, see {@link Masks}: most steps of the tree are dismissed by it. */
+    /** Mask of what can match at this token, see {@link Masks}: it rejects most steps of the tree. */
     long mask(int i) {
         long mask = masks[i];
         return mask == 0 ? makeMask(i) : mask;

@@ -37,12 +37,12 @@ record Joined(int parts, @Nullable Joined before, @Nullable Pattern last, Level 
         return (parts & part) != 0;
     }
 
-    /** What the match is called and grouped by. */
+    /** The name of the match, by which matches are grouped. */
     String name() {
         return written(false);
     }
 
-    /** The patterns as the file has them, which tell the order of the digits. */
+    /** The patterns as in the file, which give the order of the digits. */
     String source() {
         return written(true);
     }

@@ -86,7 +86,7 @@ final class Lexicon {
         return false;
     }
 
-    /** What a text that has this word may hold, see {@link WordFlags}. */
+    /** Flags of a word, see {@link WordFlags}. */
     int flags(long wordHash) {
         return flags.of(wordHash);
     }
@@ -115,7 +115,7 @@ final class Lexicon {
         return keys[slot] == 0 ? -1 : nodes[slot];
     }
 
-    /** What the phrase that ends at a node means; the hits are of one token, however long the phrase is. */
+    /** The meanings of the phrase that ends at a node, as hits of one token, however long the phrase is. */
     WordHit[] senses(int node) {
         return senses[node];
     }

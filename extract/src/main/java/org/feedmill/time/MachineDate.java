@@ -178,7 +178,7 @@ final class MachineDate {
         return at > from;
     }
 
-    /** How many digits stand in a row from there. */
+    /** Number of consecutive digits from there. */
     private int digits(int from) {
         int to = from;
         while (to < text.length() && text.charAt(to) >= '0' && text.charAt(to) <= '9') {
@@ -187,7 +187,7 @@ final class MachineDate {
         return to - from;
     }
 
-    /** The number of so many digits that stands next, -1 where there is none. */
+    /** The next number of so many digits, -1 where there is none. */
     private int number(int length) {
         if (length < 1 || length > 4 || digits(at) < length) {
             return -1;

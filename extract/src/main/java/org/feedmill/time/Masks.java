@@ -33,13 +33,13 @@ final class Masks {
 
     private Masks() {}
 
-    /** Which fields a meaning can fill. */
+    /** Mask of the fields that a meaning can fill. */
     @SuppressWarnings("EnumOrdinal")
     static long of(Kind kind) {
         return BY_KIND[kind.ordinal()];
     }
 
-    /** What a place needs for this step; a gap needs what follows it, or something to skip. */
+    /** Mask that a token needs for this step; a gap needs that of the next node, or a token to skip. */
     static long of(Step step, long nextMask) {
         return switch (step.field()) {
             case GAP -> nextMask | JOINS;

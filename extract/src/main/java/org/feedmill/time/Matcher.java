@@ -25,7 +25,7 @@ final class Matcher {
     private final Edges edges;
     private final Doubts doubts;
     private final boolean loose;
-    /** What a place needs for any match to start there. */
+    /** Mask that a token needs for any match to start there. */
     private final long starts;
 
     private int begin;

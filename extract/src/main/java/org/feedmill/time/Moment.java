@@ -21,7 +21,7 @@ public record Moment(
         return new Moment(date, null, null, Grain.DAY);
     }
 
-    /** ISO 8601: the date alone, or date and time, with the offset only where it was told. */
+    /** ISO 8601: the date alone, or date and time, with the offset only where it is given. */
     public String iso() {
         if (time == null) {
             return date.toString();

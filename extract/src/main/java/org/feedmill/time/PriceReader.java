@@ -124,7 +124,7 @@ public final class PriceReader {
         return out;
     }
 
-    /** Where a stretch of a long text ends: at a blank, so that no price is torn and memory stays small. */
+    /** The end of a stretch of a long text: at a blank, so that no price is split and memory stays small. */
     private static int cut(char[] text, int start) {
         int end = Math.min(text.length, start + STRETCH);
         if (end == text.length) {

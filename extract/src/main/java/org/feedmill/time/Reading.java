@@ -43,7 +43,7 @@ public final class Reading {
         return joined.name();
     }
 
-    /** The pattern as the file has it, which tells the order. */
+    /** The pattern as in the file, which gives the order. */
     String source() {
         return joined.source();
     }
@@ -56,7 +56,7 @@ public final class Reading {
         return joined.rank();
     }
 
-    /** The language of the words that were found; it tells the calendar of a bare year. */
+    /** The language of the words that were found; it decides the calendar of a bare year. */
     String language() {
         return language;
     }

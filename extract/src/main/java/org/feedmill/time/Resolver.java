@@ -43,7 +43,7 @@ final class Resolver {
         return new YearFiller(context).fill(column, out);
     }
 
-    /** How many matches of a shape each order can read. */
+    /** Counts for each order the matches of a shape that it can read. */
     private Map<String, Integer> votes(List<TimeMatch> column) {
         Map<String, Integer> votes = new HashMap<>();
         boolean several = false; // what has one reading need not be voted on

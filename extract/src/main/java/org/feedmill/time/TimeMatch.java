@@ -42,7 +42,7 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
         return first().has(Slots.WEEKDAY);
     }
 
-    /** Told from now: "3 hours ago", "yesterday", "last Monday". */
+    /** Relative to the current time: "3 hours ago", "yesterday", "last Monday". */
     public boolean relative() {
         return first().relative();
     }
@@ -52,7 +52,7 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
         return first().timeOnly();
     }
 
-    /** How much of a date was told; for choosing between matches. */
+    /** Completeness of the date, for choosing between matches. */
     int weight() {
         return (hasDay() || relative() || first().has(Slots.ORD) ? 8 : 0)
                 + (hasMonth() ? 4 : 0)
@@ -66,7 +66,7 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
         return first().strong();
     }
 
-    /** The same match with a year that stands elsewhere on the page. */
+    /** The same match with a year found elsewhere on the page. */
     public TimeMatch withYear(int year) {
         return new TimeMatch(
                 start,

@@ -16,7 +16,7 @@ public final class TimeReader {
 
     /** Texts without a digit that are longer than this are not looked at: "yesterday" as a date stands alone. */
     private static final int LONGEST_WORDY = 60;
-    /** What is looked at around a digit; longer than any date. */
+    /** Characters examined around a digit; longer than any date. */
     private static final int BEFORE = 48;
 
     private static final int AROUND = 64;
@@ -119,7 +119,7 @@ public final class TimeReader {
         }
     }
 
-    /** A short text in another language than the page says: months of any language. */
+    /** Scans a short text in another language than the page declares: months of any language. */
     private void foreign(Tokens tokens, Lexicon lexicon, List<TimeMatch> out) {
         List<TimeMatch> matches = new ArrayList<>();
         Scanner.scan(tokens, lexicon, tree, false, matches);
@@ -145,7 +145,7 @@ public final class TimeReader {
         return new Resolver(context, lexicons).column(column);
     }
 
-    /** The one date that a short text or a sentence tells. */
+    /** The one date of a short text or a sentence. */
     public Optional<Moment> read(String told, TimeContext context) {
         char[] text = told.toCharArray();
         String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();

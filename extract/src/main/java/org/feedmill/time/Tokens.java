@@ -79,7 +79,7 @@ final class Tokens {
         return parts[i * WIDTH + SHAPE] & KIND;
     }
 
-    /** White space stands before this token. */
+    /** Whether white space precedes this token. */
     boolean spaced(int i) {
         return (parts[i * WIDTH + SHAPE] & SPACED) != 0;
     }

@@ -33,7 +33,7 @@ final class Walker {
         this.hits = hits;
     }
 
-    /** Made when first asked: few texts hold an amount of time. */
+    /** Created when first needed: few texts contain an amount of time. */
     private Spans spans() {
         Spans known = spans;
         if (known == null) {

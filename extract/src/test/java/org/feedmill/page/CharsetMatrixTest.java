@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every language in every charset of its pages, under every kind of label: all read right. */
+/** Tests the decoding of every language in every charset of its pages, under every kind of label. */
 class CharsetMatrixTest {
 
     /** Labels that servers and templates put on pages whatever these are. */

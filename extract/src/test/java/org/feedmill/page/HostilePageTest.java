@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Any bytes give a page: nothing overflows, nothing throws, the tree stays sound. */
+/** Tests that any text becomes a page with a valid tree, without an exception or stack overflow. */
 class HostilePageTest {
 
     private static final String[] PIECES = {

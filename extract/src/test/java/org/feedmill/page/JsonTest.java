@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** JSON as it stands in pages: read where it is JSON, forgiven where templates err, absent where it is none. */
+/** Tests the parsing of JSON in pages: lenient with the mistakes of templates, empty for other text. */
 class JsonTest {
 
     @Test

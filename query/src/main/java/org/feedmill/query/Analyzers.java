@@ -172,7 +172,7 @@ final class Analyzers {
         }
     }
 
-    /** The language where it has an analyzer of its own, one name for all others: pages may call theirs anything. */
+    /** The language if it has an analyzer, else one name for all others: pages may declare anything. */
     static String known(String language) {
         return ALL.containsKey(language) ? language : "und";
     }

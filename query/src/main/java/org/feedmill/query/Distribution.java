@@ -27,7 +27,7 @@ public final class Distribution {
         this.criterion = criterion;
     }
 
-    /** @param criterion D: a term counts when it stands more often than this in the document */
+    /** @param criterion D: a term is frequent if it occurs more often than this in the document */
     public static Distribution of(List<List<Term>> locations, int criterion) {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         List<Map<String, Integer>> words = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class Distribution {
         return new Keyword(best, stem, frequency);
     }
 
-    /** The same table by another criterion. */
+    /** This table with another criterion. */
     public Distribution by(int otherCriterion) {
         return new Distribution(terms, locations, otherCriterion);
     }
@@ -70,12 +70,12 @@ public final class Distribution {
         return criterion;
     }
 
-    /** t_i and f_i of all terms, in the order that they first stand in the document. */
+    /** t_i and f_i of all terms, in the order of their first occurrence in the document. */
     public List<Keyword> terms() {
         return terms;
     }
 
-    /** How many locations there are. */
+    /** Number of locations. */
     public int locations() {
         return locations.size();
     }
@@ -84,7 +84,7 @@ public final class Distribution {
         return terms.get(i);
     }
 
-    /** l_ij: whether a term stands in a location. */
+    /** l_ij: whether a term occurs in a location. */
     public boolean stands(int i, int j) {
         return locations.get(j).get(i);
     }
@@ -94,7 +94,7 @@ public final class Distribution {
         return terms.get(i).frequency() > criterion;
     }
 
-    /** S_j: how many of the terms that count stand in a location. */
+    /** S_j: the number of frequent terms that occur in a location. */
     public int sum(int j) {
         return (int) locations.get(j).stream().filter(this::counts).count();
     }

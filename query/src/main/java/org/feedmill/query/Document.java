@@ -19,13 +19,13 @@ record Document(String language, List<Line> lines, List<List<Term>> terms) {
 
     private static final int MOST_LINES = 5_000;
 
-    /** So much of the beginning tells the language. */
+    /** Characters of the beginning from which the language is detected. */
     private static final int SAMPLE = 2_000;
 
     /**
      * A line of a document.
      *
-     * @param location which of the document's passages it is of, from 0
+     * @param location the index of its passage in the document
      */
     record Line(int location, String text, Passage.Role role) {}
 

@@ -42,10 +42,10 @@ import org.apache.lucene.util.BytesRef;
 final class Fields {
 
     static final String ID = "id";
-    /** Who may find the document, or what else it belongs to. */
+    /** Marks of the document, such as who may find it. */
     static final String MARK = "mark";
 
-    /** Documents that are none: what the index remembers for whoever fills it. */
+    /** Name of a note: an entry that is no document but a value kept for the program that fills the index. */
     static final String NOTE = "note";
 
     static final String KIND = "kind";
@@ -59,10 +59,10 @@ final class Fields {
     /** Undated documents come last. */
     static final Sort NEWEST = new Sort(newest(), SortField.FIELD_SCORE);
 
-    /** A word in the title tells more than one in the text. */
+    /** Weight of a word in the title compared to one in the text. */
     private static final float TITLE_BOOST = 2.5f;
 
-    /** So much of what title and text say less than the other counts too. */
+    /** Weight of the lower score of title and text. */
     private static final float TIE = 0.3f;
 
     /** Longer stems are no words; an index takes no term of more than 32,766 bytes anyway. */
@@ -134,7 +134,7 @@ final class Fields {
         return all.isEmpty() ? Optional.empty() : Optional.of(new DisjunctionMaxQuery(all, 0));
     }
 
-    /** The same among documents that bear one of the marks. */
+    /** The query restricted to documents that have one of the marks. */
     static Query among(Query query, Set<String> marks) {
         List<BytesRef> terms = marks.stream().map(BytesRef::new).toList();
         return new BooleanQuery.Builder()

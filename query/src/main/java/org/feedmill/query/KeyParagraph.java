@@ -7,10 +7,10 @@ import java.util.List;
  *
  * @param location which of the document's paragraphs it is, from 0
  * @param text the paragraph, or the part of it that matters where it is very long
- * @param sum S_j: how many different frequent terms stand in it
- * @param criterion D: how often a term must stand in the document, and once more, to be frequent
+ * @param sum S_j: the number of different frequent terms in it
+ * @param criterion D: a term is frequent if it occurs more often than this in the document
  * @param keywords those terms, the most frequent in the document first
- * @param answers the asked words that stand in it, as they were asked; empty where nothing was asked, or where the
+ * @param answers the words of the question that occur in it, as written there; empty where nothing was asked, or where the
  *     document has none of them
  */
 public record KeyParagraph(

@@ -8,7 +8,7 @@ import org.feedmill.article.Passage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the key paragraph of a document (P3 §III.D): the one where most of the document's frequent terms stand together,
+ * Finds the key paragraph of a document (P3 §III.D): the one where most of the document's frequent terms occur together,
  * S_j = Σ d_i·l_ij, as {@link Distribution} counts them.
  *
  * <p>Where we go beyond the paper: the paper takes all regions above some sum, we the one with the greatest (on equal sums
@@ -36,7 +36,7 @@ public final class KeyParagraphFinder {
         }
     }
 
-    /** A line of which so many terms were asked for says hardly more than the question: it is a title, not an answer. */
+    /** Share of the terms of a line that the question contains from which the line is a title, not an answer. */
     private static final double ECHO = 0.7;
 
     /** A line that may be chosen, with its scores. */

@@ -5,6 +5,6 @@ package org.feedmill.query;
  *
  * @param word as the text writes it most often
  * @param stem what its forms and synonyms count as
- * @param frequency how often it stands in the document
+ * @param frequency the number of its occurrences in the document
  */
 public record Keyword(String word, String stem, int frequency) {}

@@ -19,10 +19,10 @@ public final class Language {
     /** Chinese in traditional characters, which the dictionary of simplified ones does not know. */
     static final String TRADITIONAL = "zh-hant";
 
-    /** Where the script is the one of half the world. */
+    /** The language of texts in Latin script that show no other. */
     static final String USUAL = "en";
 
-    /** So much of a text is looked at. */
+    /** Characters of a text that are examined. */
     private static final int SAMPLE = 2_000;
 
     /** A text is in traditional characters when one of so many is not among the simplified ones. */
@@ -61,7 +61,7 @@ public final class Language {
     /**
      * The language to analyse a text in, in lower case.
      *
-     * @param told what the page or the user says, BCP 47; null where nobody does
+     * @param told the declared language, BCP 47; null where none is declared
      */
     public static String of(String text, @Nullable String told) {
         String sample = text.length() > SAMPLE ? text.substring(0, SAMPLE) : text;

@@ -11,14 +11,14 @@ final class Prose {
     /** A paragraph of more is parted at its sentences: a key paragraph of a page's length answers nothing. */
     private static final int LONGEST = 1_200;
 
-    /** The same where a character stands for a syllable or a word. */
+    /** The same where a character represents a syllable or a word. */
     private static final int LONGEST_DENSE = 500;
 
     private static final String ENDS = ".!?。！？．｡؟۔।॥…:：";
 
     private Prose() {}
 
-    /** Letters and digits; a character that stands for a syllable or a word counts as two and a half, as it says more. */
+    /** Letters and digits; a character that represents a syllable or a word counts as two and a half. */
     static int letters(String text) {
         int halves = 0;
         for (int i = 0; i < text.length(); i++) {

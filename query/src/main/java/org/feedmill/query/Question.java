@@ -31,7 +31,7 @@ public final class Question {
      */
     private static final double LENGTH = 300;
 
-    /** So many of a long question's words make an answer. */
+    /** Share of the words of a long question that an answer must contain. */
     private static final double MOST = 0.7;
 
     /** A stem this long, met within a longer word of an address, is no accident. */
@@ -77,17 +77,17 @@ public final class Question {
         return synonyms;
     }
 
-    /** The language that it was asked in, as far as its words tell. */
+    /** The language of the question, as far as its words show it. */
     public String language() {
         return Language.of(words, told);
     }
 
-    /** Whether it asks for nothing at all: no letter, no digit. */
+    /** Whether the question has no terms: no letter, no digit. */
     public boolean isEmpty() {
         return terms(language()).isEmpty();
     }
 
-    /** Whether so much of it was found that the text is an answer: all of its words, of long questions most. */
+    /** Whether the text is an answer: it contains all words of the question, of long questions most. */
     public boolean isAnswered(Relevance relevance) {
         int found = relevance.found().size();
         return found > 0 && found >= enough(found + relevance.missing().size());
@@ -98,7 +98,7 @@ public final class Question {
         return asked <= 2 ? asked : (int) Math.ceil(MOST * asked);
     }
 
-    /** How well texts that belong together, such as a title and a text, fit. */
+    /** The relevance of texts that belong together, such as a title and a text. */
     public Relevance relevance(List<String> texts, @Nullable String language) {
         String all = String.join("\n", texts);
         String in = languageOf(all, language);
@@ -117,17 +117,17 @@ public final class Question {
         return judged(wanted, counts, length);
     }
 
-    /** How well a text fits, such as the words of a link. */
+    /** The relevance of a text, such as the words of a link. */
     public Relevance relevance(String text, @Nullable String language) {
         return relevance(List.of(text), language);
     }
 
-    /** How well a text fits whose language nobody tells. */
+    /** The relevance of a text of unknown language. */
     public double relevance(String text) {
         return relevance(text, null).score();
     }
 
-    /** How well the words of an address fit, which often are those of the title. */
+    /** The relevance of the words of an address, which often are those of the title. */
     public Relevance ofAddress(String address, @Nullable String language) {
         String text = wordsOf(address);
         String in = languageOf(text, language);
@@ -163,7 +163,7 @@ public final class Question {
         return rest.replaceAll("[^\\p{L}\\p{M}]+", " ").strip();
     }
 
-    /** The share of the asked terms that stand there, each for what its frequency is worth. */
+    /** The share of the terms of the question that occur, each weighted by its frequency. */
     private static Relevance judged(Map<String, String> wanted, Map<String, Integer> counts, int length) {
         List<String> found = new ArrayList<>();
         List<String> missing = new ArrayList<>();
@@ -176,12 +176,12 @@ public final class Question {
         return new Relevance(length == 0 ? 0 : sum / wanted.size(), found, missing);
     }
 
-    /** A few words, which do not tell their language, are taken to be in the question's own where it was told. */
+    /** A few words, which do not show their language, are read in the language given for the question, if any. */
     private String languageOf(String text, @Nullable String language) {
         return Language.of(text, language == null ? told : language);
     }
 
-    /** The asked words, as they were asked, that stand in a line of a document. */
+    /** The words of the question, as written there, that occur in a line of a document. */
     Set<String> found(Document document, int line) {
         Asked in = asked(document.language());
         List<Term> terms = in.stopping()
@@ -225,7 +225,7 @@ public final class Question {
         return asked.computeIfAbsent(known, this::read);
     }
 
-    /** Whoever asks for stop words alone, as in "to be or not to be", means them. */
+    /** Stop words are kept if the question has no other words, as in "to be or not to be". */
     private Asked read(String language) {
         Terms usual = Terms.in(language, synonyms);
         List<Term> meaningful = usual.of(words);

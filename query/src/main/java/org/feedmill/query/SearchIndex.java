@@ -43,7 +43,7 @@ public final class SearchIndex implements Closeable {
     /**
      * The policy for automatic commits, each of which costs some milliseconds to write the changes to disk.
      *
-     * @param changes after so many
+     * @param changes number of changes after which they are committed
      * @param age when the oldest has waited so long; looked at when the next change comes
      */
     public record Commits(int changes, Duration age) {
@@ -87,15 +87,15 @@ public final class SearchIndex implements Closeable {
         }
     }
 
-    /** Nobody reads on behind so many: who looks for more asks another question. */
+    /** Maximum number of hits of a search. */
     public static final int MOST_HITS = 10_000;
 
-    /** So many hits are counted; beyond that there are simply more. */
+    /** Number of hits up to which they are counted exactly. */
     private static final int COUNTED = 1_000;
 
     private static final int BUFFER_MEGABYTES = 4;
 
-    /** Lucene asks for a module that speeds up the search of vectors, of which we have none; held, or it would forget. */
+    /** Lucene suggests a module for vector search, which is not used. Referenced here, or the level would be lost. */
     private static final Logger VECTORS =
             Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
 
@@ -157,13 +157,13 @@ public final class SearchIndex implements Closeable {
         changed();
     }
 
-    /** Deletes all that bear a mark. */
+    /** Deletes all documents that have a mark. */
     public void deleteMarked(String mark) throws IOException {
         writer.deleteDocuments(new Term(Fields.MARK, mark));
         changed();
     }
 
-    /** The ids of those that bear a mark, so many at most. */
+    /** The ids of the documents that have a mark, up to a maximum. */
     public Set<String> marked(String mark, int most) throws IOException {
         Set<String> ids = new HashSet<>();
         read(searcher -> {
@@ -234,7 +234,7 @@ public final class SearchIndex implements Closeable {
         return writer.hasUncommittedChanges();
     }
 
-    /** How many profiles there are. */
+    /** Number of profiles. */
     public int size() throws IOException {
         int[] count = new int[1];
         read(searcher -> {
@@ -263,7 +263,7 @@ public final class SearchIndex implements Closeable {
     }
 
     /**
-     * The same among those that bear one of the marks.
+     * Finds the documents that fit a question among those that have one of the marks.
      *
      * @param marks none for all documents
      */

@@ -42,7 +42,7 @@ final class SynonymMerger {
         return merger;
     }
 
-    /** Two groups are one from now on, under the name of the one that was told first. */
+    /** Joins two groups under the name of the first. */
     private static void join(int[] joined, int a, int b) {
         int one = root(joined, a);
         int other = root(joined, b);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Words and phrases that mean the same. A file of them has a group a line, set apart by commas:
+ * Groups of words and phrases with the same meaning. A file of them has one group per line, separated by commas:
  *
  * <pre>
  * # what the river does
@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * 洪水, 大水, Hochwasser
  * </pre>
  *
- * Lines that begin with # and blank lines say nothing. Forms of one word need not be told: words are compared by their
+ * Lines that begin with # and blank lines are ignored. Forms of one word need not be listed: words are compared by their
  * stems. Groups that share a word are one group.
  */
 public final class Synonyms {
@@ -74,7 +74,7 @@ public final class Synonyms {
         return groups.isEmpty();
     }
 
-    /** The groups as they were told. */
+    /** The groups as in the file. */
     public List<List<String>> groups() {
         return groups;
     }

@@ -66,7 +66,7 @@ public final class Terms {
         return terms;
     }
 
-    /** A single letter or digit says nothing, unless it is a character that stands for a word. */
+    /** A single letter or digit is no term, unless it is an ideograph. */
     private static boolean isMeaningful(CharSequence stem) {
         boolean letter = false;
         for (int i = 0; i < stem.length() && !letter; i++) {

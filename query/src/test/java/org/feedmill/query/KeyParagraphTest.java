@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** P3 §III.D on documents small enough to count by hand. */
+/** Tests the key paragraph (P3 §III.D) on documents small enough to count by hand. */
 final class KeyParagraphTest {
 
     private static final List<Passage> ENGLISH = prose(

@@ -256,7 +256,7 @@ final class SearchIndexTest {
         }
     }
 
-    /** Writes until it is killed. */
+    /** A program that writes to an index until it is killed. */
     static final class Writing {
 
         private Writing() {}

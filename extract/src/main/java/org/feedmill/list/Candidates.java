@@ -15,6 +15,6 @@ record Candidates(List<Candidate> candidates, List<String> tried) {
 
     /** All of them, read to the end. */
     Found found(Survey survey) {
-        return new Found(new Offers(survey, candidates), tried);
+        return new Found(ItemCompleter.lazily(survey, candidates), tried);
     }
 }

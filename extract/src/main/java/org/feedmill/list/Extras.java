@@ -16,7 +16,7 @@ final class Extras {
     private Extras() {}
 
     /** The item with description, picture, author and enclosure as its record has them, where it has none yet. */
-    static Item complete(Survey survey, Item item, Fields.Entry entry) {
+    static Item complete(Survey survey, Item item, TitledRecord entry) {
         Page page = survey.page();
         Area area = entry.area();
         String description = item.description();

@@ -40,11 +40,6 @@ public final class Forest {
         }
     }
 
-    /** The forest that comes with the classes under that name. */
-    static Forest load(String name) {
-        return parse(Table.lines(name), Traits.NAMES);
-    }
-
     /**
      * Reads trees, one a line; empty lines and those that begin with # are passed over.
      *

@@ -71,7 +71,7 @@ final class Frames {
 
     private static Map<String, Boolean> load() {
         Map<String, Boolean> words = new HashMap<>();
-        for (String line : Table.lines("frames.txt")) {
+        for (String line : Table.lines(Frames.class, "frames.txt")) {
             int colon = line.indexOf(':');
             boolean frame = line.substring(0, colon).equals("frame");
             for (String word : line.substring(colon + 1).strip().split(" ", -1)) {

@@ -12,7 +12,7 @@ import org.feedmill.list.Traits.Trait;
  */
 final class Gate {
 
-    private static final Forest MODEL = Forest.load("gate.txt");
+    private static final Forest MODEL = Forest.parse(Table.lines(Gate.class, "gate.txt"), Traits.NAMES);
 
     /** Under this the model is sure enough: it turns down hardly any list of the bench, and most of what is none. */
     private static final double LEAST = -2;

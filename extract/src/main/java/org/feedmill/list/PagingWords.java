@@ -33,7 +33,7 @@ final class PagingWords {
     record Said(Way way, boolean whole) {}
 
     private static final Said NOTHING = new Said(Way.NOWHERE, false);
-    private static final PagingWords ALL = new PagingWords(Table.lines("paging.txt"));
+    private static final PagingWords ALL = new PagingWords(Table.lines(PagingWords.class, "paging.txt"));
 
     /** Longer labels are titles. */
     private static final int LONGEST = 60;

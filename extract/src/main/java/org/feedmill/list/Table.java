@@ -11,12 +11,7 @@ public final class Table {
 
     private Table() {}
 
-    /** The lines that say something: no blank ones, no comments. */
-    static List<String> lines(String name) {
-        return lines(Table.class, name);
-    }
-
-    /** The same of a file beside another class. */
+    /** The lines of a file beside a class, stripped, without blank lines and comments. */
     public static List<String> lines(Class<?> beside, String name) {
         try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {

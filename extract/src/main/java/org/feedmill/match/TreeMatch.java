@@ -16,6 +16,9 @@ import org.feedmill.page.Page;
  */
 public final class TreeMatch {
 
+    /** P4's α as the finders use it. */
+    public static final double STANDARD_ALPHA = 5;
+
     private static final int DEEPEST = 16;
     private static final int WIDEST = 32;
 

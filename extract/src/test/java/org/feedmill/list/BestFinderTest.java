@@ -200,7 +200,7 @@ class BestFinderTest {
     }
 
     private static Found find(String body) {
-        return ListFinder.best().find(Page.parse("<html><body>" + body, URL));
+        return Finders.best().find(Page.parse("<html><body>" + body, URL));
     }
 
     private static List<String> titles(Found found) {

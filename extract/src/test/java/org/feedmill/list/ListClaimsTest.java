@@ -99,7 +99,7 @@ class ListClaimsTest {
     }
 
     private static Found found(String body) {
-        return ListFinder.best().find(Page.parse("<html><body>" + body, "https://example.org/list/"));
+        return Finders.best().find(Page.parse("<html><body>" + body, "https://example.org/list/"));
     }
 
     private static List<String> titles(String body) {

@@ -19,7 +19,7 @@ class SomeListTest {
     @MethodSource("pages")
     void findsTheList(GoldenPage golden) throws IOException {
         List<String> titles =
-                ListFinder.best().find(golden.page()).best().map(ItemList::items).orElse(List.of()).stream()
+                Finders.best().find(golden.page()).best().map(ItemList::items).orElse(List.of()).stream()
                         .map(Item::title)
                         .toList();
         assertThat(titles).containsExactlyElementsOf(golden.expected());

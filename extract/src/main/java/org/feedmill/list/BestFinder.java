@@ -21,7 +21,8 @@ public final class BestFinder implements ListFinder {
     /** A candidate with what was measured of it. */
     public record Judged(ItemList list, Traits traits) {}
 
-    private static final Forest RANK = Forest.parse(Table.lines(BestFinder.class, "rank.txt"), Traits.NAMES);
+    private static final Forest RANK =
+            Forest.parse(Table.lines(BestFinder.class, "list-ranking-model.txt"), Traits.NAMES);
 
     /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
     private static final int MOST_REGIONS = 2;

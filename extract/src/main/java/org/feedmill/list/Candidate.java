@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list together with what its items were read from. The items of a candidate have title, link and date; what else
+ * A candidate list together with the records that its items were read from. The items of a candidate have title, link and date; what else
  * their records hold is read when the candidate is chosen.
  */
 final class Candidate {

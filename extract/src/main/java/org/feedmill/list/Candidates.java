@@ -2,7 +2,7 @@ package org.feedmill.list;
 
 import java.util.List;
 
-/** What one finder has to offer, its best first, and what it tried. */
+/** The candidate lists of one finder, best first, and notes on what it tried. */
 record Candidates(List<Candidate> candidates, List<String> tried) {
 
     Candidates(List<Candidate> candidates, String tried) {

@@ -5,7 +5,7 @@ import org.feedmill.page.Tag;
 import org.feedmill.time.PriceMatch;
 import org.jspecify.annotations.Nullable;
 
-/** What a record holds besides title, link and date. */
+/** Reads the fields of a record besides title, link and date: description, image, author, enclosure. */
 final class Extras {
 
     private static final int DESCRIPTION_LONGEST = 600;

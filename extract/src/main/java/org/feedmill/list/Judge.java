@@ -8,7 +8,7 @@ import java.util.Set;
 import org.feedmill.list.Traits.Trait;
 import org.feedmill.page.Page;
 
-/** Measures the traits of the candidate lists of one page. */
+/** Measures the features of the candidate lists of one page. */
 final class Judge {
 
     private final Survey survey;

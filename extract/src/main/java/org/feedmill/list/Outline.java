@@ -17,7 +17,7 @@ import org.feedmill.page.Tag;
 final class Outline {
 
     /** How likely a list is the page's own, by what is known of it unread. */
-    private static final Forest MODEL = Forest.parse(Table.lines(Outline.class, "regions.txt"), Traits.NAMES);
+    private static final Forest MODEL = Forest.parse(Table.lines(Outline.class, "region-model.txt"), Traits.NAMES);
 
     private static final int SAMPLE = 16;
 

@@ -11,7 +11,7 @@ import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** What the finders ask of one page, worked out once and shared by all of them; of one thread. */
+/** Index of one page that all finders share: links, names, times, totals and shapes, each computed once. Not thread-safe. */
 final class Survey {
 
     private final Page page;

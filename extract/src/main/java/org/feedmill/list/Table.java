@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The data files that lie beside the classes of a package. */
+/** Reads the lines of data files that are stored next to classes. */
 public final class Table {
 
     private Table() {}

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 
 /**
- * How alike two subtrees are: P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
+ * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
  * counts α/(d+α), so that what frames a record weighs more than what fills it; roots of different names match 0; the
  * order of children is kept; the likeness is the weight of the best matching over the mean weight of the two trees.
  *

@@ -75,8 +75,8 @@ class ForestTest {
 
     @Test
     void comesWithTheModelsThatTheBestFinderAsks() {
-        assertThat(model(BestFinder.class, "rank.txt").score(values(0.5, 0.5))).isFinite();
-        assertThat(model(Outline.class, "regions.txt").score(values(0.5, 0.5))).isFinite();
+        assertThat(model(BestFinder.class, "list-ranking-model.txt").score(values(0.5, 0.5))).isFinite();
+        assertThat(model(Outline.class, "region-model.txt").score(values(0.5, 0.5))).isFinite();
         assertThatThrownBy(() -> model(BestFinder.class, "nothing.txt")).isInstanceOf(IllegalStateException.class);
     }
 

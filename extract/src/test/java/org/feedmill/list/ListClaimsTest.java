@@ -6,7 +6,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What anybody expects of a list finder on small pages that are easily misread. */
+/** Tests basic expectations of a list finder on small pages that are easily misread. */
 class ListClaimsTest {
 
     private static final String MENU =

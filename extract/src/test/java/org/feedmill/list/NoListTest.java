@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NoListTest {
 
     static Stream<GoldenPage> pages() {
-        return GoldenPage.all("nolist");
+        return GoldenPage.all("pages-without-list");
     }
 
     @ParameterizedTest

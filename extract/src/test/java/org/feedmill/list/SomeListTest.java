@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SomeListTest {
 
     static Stream<GoldenPage> pages() {
-        return GoldenPage.all("somelist");
+        return GoldenPage.all("pages-with-list");
     }
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which of a record's texts is its title. */
+/** Tests the choice of a record's title among its texts. */
 class TitleTest {
 
     @Test

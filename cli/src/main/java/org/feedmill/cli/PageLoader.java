@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.ArticlePages;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Loaded;
@@ -74,7 +74,7 @@ final class PageLoader implements AutoCloseable {
         if (web == null) {
             web = options.open(console);
         }
-        return web.mill(ListFinder.best(), watcher);
+        return web.mill(Finders.best(), watcher);
     }
 
     @Override

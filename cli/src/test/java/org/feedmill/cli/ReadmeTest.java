@@ -15,9 +15,9 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.Reading;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Found;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
@@ -43,7 +43,7 @@ class ReadmeTest {
         List<Page> siblings = List.of(Page.parse(other, "https://harbour-museum.example/news/night-of-lanterns/"));
         // README begins
         Page page = Page.parse(html, url);
-        Found found = ListFinder.best().find(page);
+        Found found = Finders.best().find(page);
         ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
         Page behind = Page.parse(articleHtml, articleUrl);
         Reading reading = ArticleFinder.best().find(behind, siblings); // siblings: more of the site, or none
@@ -71,7 +71,7 @@ class ReadmeTest {
         // README begins
         try (Web web = new Web(WebSettings.STANDARD, Clock.systemUTC())) {
             Order order = Order.of(address).pages(3).fullText(20);
-            switch (web.mill(ListFinder.best(), Watcher.NONE).feed(order)) {
+            switch (web.mill(Finders.best(), Watcher.NONE).feed(order)) {
                 case Milled.Fresh fresh -> show(fresh.feed()); // fresh.validators() ask for changes only the next time
                 case Milled.Native own -> show(own.feed()); // the address was a feed already
                 case Milled.Unchanged same -> show(before);

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.feedmill.list.Traits.Trait;
 
 /**
- * What the addresses of a list's items say: the articles of one site have addresses of one shape, deep and different,
+ * Measures the URLs of a list's items: the articles of one site have addresses of one shape, deep and different,
  * while menus lead to all corners of it.
  */
 final class AddressTraits {

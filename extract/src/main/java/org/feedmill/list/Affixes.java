@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * What the texts of one field all begin or end with, taken off: of "Anna schrieb:" and "Ben schrieb:", or 网友：小明 and
+ * Removes the prefix and suffix that all texts of a field share: of "Anna schrieb:" and "Ben schrieb:", or 网友：小明 and
  * 网友：老王, the names are left. It needs no word of any language.
  */
 final class Affixes {

@@ -21,7 +21,8 @@ public final class BestFinder implements ListFinder {
     /** A candidate with what was measured of it. */
     public record Judged(ItemList list, Traits traits) {}
 
-    private static final Forest RANK = Forest.load("rank.txt");
+    private static final Forest RANK =
+            Forest.parse(Table.lines(BestFinder.class, "list-ranking-model.txt"), Traits.NAMES);
 
     /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
     private static final int MOST_REGIONS = 2;
@@ -74,7 +75,7 @@ public final class BestFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        Survey survey = new Survey(page, options);
+        Survey survey = new Survey(page, options.reader(), options.patterns());
         Outline outline = new Outline(survey);
         List<String> tried = new ArrayList<>();
         List<Ranked> ranked = ranked(survey, outline, candidates(survey, outline, tried));
@@ -90,7 +91,7 @@ public final class BestFinder implements ListFinder {
         if (lists.isEmpty() && !ranked.isEmpty()) {
             tried.add(ranked.getFirst().refused());
         }
-        return new Found(new Offers(survey, lists), tried);
+        return new Found(ItemCompleter.lazily(survey, lists), tried);
     }
 
     /**
@@ -98,7 +99,7 @@ public final class BestFinder implements ListFinder {
      * in the list that is meant. It takes several times as long as {@link #find}.
      */
     public Found all(Page page) {
-        Survey survey = new Survey(page, options);
+        Survey survey = new Survey(page, options.reader(), options.patterns());
         Outline outline = new Outline(survey);
         List<String> tried = new ArrayList<>();
         List<Candidate> found = new ArrayList<>(candidates(survey, outline, tried));
@@ -114,8 +115,8 @@ public final class BestFinder implements ListFinder {
                 .map(joiner::join)
                 .forEach(found::add);
         List<Ranked> ranked = ranked(survey, outline, distinct(found));
-        return new Found(
-                new Offers(survey, ranked.stream().map(Ranked::candidate).toList()), tried);
+        List<Candidate> all = ranked.stream().map(Ranked::candidate).toList();
+        return new Found(ItemCompleter.lazily(survey, all), tried);
     }
 
     private List<Ranked> ranked(Survey survey, Outline outline, List<Candidate> candidates) {
@@ -162,7 +163,7 @@ public final class BestFinder implements ListFinder {
 
     /** Every candidate of the page with its traits, unranked: what the model is learned from. */
     public List<Judged> judge(Page page) {
-        Survey survey = new Survey(page, options);
+        Survey survey = new Survey(page, options.reader(), options.patterns());
         Outline outline = new Outline(survey);
         List<Candidate> candidates = candidates(survey, outline, new ArrayList<>());
         List<Traits> traits = new Judge(survey, outline).traits(candidates);
@@ -175,7 +176,7 @@ public final class BestFinder implements ListFinder {
 
     /** Every region of the page as a list with what is known of it unread: what the choice of regions is learned from. */
     public List<Judged> outline(Page page) {
-        Survey survey = new Survey(page, options);
+        Survey survey = new Survey(page, options.reader(), options.patterns());
         Outline outline = new Outline(survey);
         ListReader<Moment> lists = new ListReader<>(survey, new Times(survey));
         List<Judged> judged = new ArrayList<>();

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list together with what its items were read from. The items of a candidate have title, link and date; what else
+ * A candidate list together with the records that its items were read from. The items of a candidate have title, link and date; what else
  * their records hold is read when the candidate is chosen.
  */
 final class Candidate {
 
     private final ItemList list;
     private final List<Item> items;
-    private final List<Fields.Entry> entries;
+    private final List<TitledRecord> entries;
     private final List<Area> areas;
     private final @Nullable Fields titles;
 
@@ -20,11 +20,11 @@ final class Candidate {
      * @param entries one for every item, in the items' order
      * @param titles how the titles were read, null where they were told outright and the items lack nothing
      */
-    Candidate(ItemList list, List<Fields.Entry> entries, @Nullable Fields titles) {
+    Candidate(ItemList list, List<TitledRecord> entries, @Nullable Fields titles) {
         this.list = list;
         this.items = list.items();
         this.entries = List.copyOf(entries);
-        this.areas = entries.stream().map(Fields.Entry::area).toList();
+        this.areas = entries.stream().map(TitledRecord::area).toList();
         this.titles = titles;
     }
 
@@ -50,12 +50,12 @@ final class Candidate {
         return items.size();
     }
 
-    List<Fields.Entry> entries() {
+    List<TitledRecord> entries() {
         return entries;
     }
 
     /** The same candidate with other items in the place of its own. */
-    Candidate with(List<Subject> subjects, List<Fields.Entry> others) {
+    Candidate with(List<Subject> subjects, List<TitledRecord> others) {
         ItemList changed = new ItemList(subjects, list.finder(), list.score(), list.evidence());
         return new Candidate(changed, others, titles);
     }
@@ -70,25 +70,5 @@ final class Candidate {
         List<String> evidence = new ArrayList<>(list.evidence());
         evidence.add(reason);
         return new Candidate(new ItemList(list.subjects(), list.finder(), list.score(), evidence), entries, titles);
-    }
-
-    /** The list with all that its records hold. */
-    ItemList complete(Survey survey) {
-        if (titles == null) {
-            return list;
-        }
-        List<Item> full = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            full.add(Extras.complete(survey, items.get(i), entries.get(i)));
-        }
-        full = Comments.read(survey, entries, full);
-        List<Subject> subjects = new ArrayList<>();
-        int next = 0;
-        for (Subject subject : list.subjects()) {
-            int end = next + subject.items().size();
-            subjects.add(new Subject(subject.title(), full.subList(next, end)));
-            next = end;
-        }
-        return new ItemList(subjects, list.finder(), list.score(), list.evidence());
     }
 }

@@ -2,7 +2,7 @@ package org.feedmill.list;
 
 import java.util.List;
 
-/** What one finder has to offer, its best first, and what it tried. */
+/** The candidate lists of one finder, best first, and notes on what it tried. */
 record Candidates(List<Candidate> candidates, List<String> tried) {
 
     Candidates(List<Candidate> candidates, String tried) {
@@ -15,6 +15,6 @@ record Candidates(List<Candidate> candidates, List<String> tried) {
 
     /** All of them, read to the end. */
     Found found(Survey survey) {
-        return new Found(new Offers(survey, candidates), tried);
+        return new Found(ItemCompleter.lazily(survey, candidates), tried);
     }
 }

@@ -2,7 +2,7 @@ package org.feedmill.list;
 
 import java.util.Arrays;
 
-/** What stands at one place in some of the records, by record: the records come in order, each at most once. */
+/** The nodes at one place of the records, by record: the records come in order, each at most once. */
 final class Column {
 
     private int[] records = new int[8];

@@ -7,7 +7,7 @@ import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the records of a list have their prose, in P4's words the comment detail: at the place (box) that holds most
+ * Finds the body text of each comment (P4's comment detail): at the place (box) that holds most
  * unlinked text over all records. Around it the body grows to the largest node that holds neither date nor name nor
  * label, so that quotes and lists among the paragraphs stay in; where there is no such node, the body is what is left at
  * that place once these are taken out.

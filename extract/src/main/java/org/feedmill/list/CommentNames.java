@@ -13,7 +13,7 @@ import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who wrote the records of a list: the short text that stands at one place in most of them and differs, best where the
+ * Finds the author of each comment: the short text that stands at one place in most of them and differs, best where the
  * markup calls it an author, a user or a name, or where it leads to a profile. Names may also stand before the date in
  * one text with it; what all these texts share is taken off.
  */

@@ -55,7 +55,7 @@ final class Comments {
     private final Survey survey;
     private final Page page;
     private final List<Item> items;
-    private final List<Fields.Entry> entries;
+    private final List<TitledRecord> entries;
     private final CommentTexts texts;
     private final CommentBodies bodies;
     private final CommentNames names;
@@ -65,7 +65,7 @@ final class Comments {
     private final List<@Nullable String> prose = new ArrayList<>();
     private final List<@Nullable String> subjects = new ArrayList<>();
 
-    private Comments(Survey survey, List<Fields.Entry> entries, List<Item> items, CommentTexts texts) {
+    private Comments(Survey survey, List<TitledRecord> entries, List<Item> items, CommentTexts texts) {
         this.survey = survey;
         this.page = survey.page();
         this.items = items;
@@ -88,8 +88,8 @@ final class Comments {
      *
      * @param entries the records, one for each item
      */
-    static List<Item> read(Survey survey, List<Fields.Entry> entries, List<Item> items) {
-        List<Area> areas = entries.stream().map(Fields.Entry::area).toList();
+    static List<Item> read(Survey survey, List<TitledRecord> entries, List<Item> items) {
+        List<Area> areas = entries.stream().map(TitledRecord::area).toList();
         if (items.size() < LEAST || !prosaic(survey, areas) || !hinted(survey, entries)) {
             return items;
         }
@@ -120,9 +120,9 @@ final class Comments {
      * Another cheap look: something in the first records must hint at people writing: markup that says so, clock times, or
      * what may be an IP address.
      */
-    private static boolean hinted(Survey survey, List<Fields.Entry> entries) {
+    private static boolean hinted(Survey survey, List<TitledRecord> entries) {
         Page page = survey.page();
-        for (Fields.Entry entry : entries.subList(0, Math.min(LOOKED, entries.size()))) {
+        for (TitledRecord entry : entries.subList(0, Math.min(LOOKED, entries.size()))) {
             int n = entry.node();
             for (int i = 0; i <= LEVELS && n >= 0 && page.tag(n) > Tag.BODY; i++, n = page.parent(n)) {
                 if (survey.names().comment(n)) {
@@ -155,7 +155,7 @@ final class Comments {
     /** Whether the markup calls most records, or what is right around them, comments. */
     private boolean called() {
         int found = 0;
-        for (Fields.Entry entry : entries) {
+        for (TitledRecord entry : entries) {
             int n = entry.node();
             for (int i = 0; i <= LEVELS && n >= 0 && page.tag(n) > Tag.BODY; i++, n = page.parent(n)) {
                 if (survey.names().comment(n)) {

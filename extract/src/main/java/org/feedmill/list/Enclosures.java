@@ -22,7 +22,7 @@ final class Enclosures {
 
     private static Map<String, String> types() {
         Map<String, String> types = new HashMap<>();
-        for (String line : Table.lines("endings.txt")) {
+        for (String line : Table.lines(Enclosures.class, "media-types.txt")) {
             String[] parts = line.split(" ");
             for (int i = 1; i < parts.length; i++) {
                 types.put(parts[i], parts[0]);

@@ -5,7 +5,7 @@ import org.feedmill.page.Tag;
 import org.feedmill.time.PriceMatch;
 import org.jspecify.annotations.Nullable;
 
-/** What a record holds besides title, link and date. */
+/** Reads the fields of a record besides title, link and date: description, image, author, enclosure. */
 final class Extras {
 
     private static final int DESCRIPTION_LONGEST = 600;
@@ -16,7 +16,7 @@ final class Extras {
     private Extras() {}
 
     /** The item with description, picture, author and enclosure as its record has them, where it has none yet. */
-    static Item complete(Survey survey, Item item, Fields.Entry entry) {
+    static Item complete(Survey survey, Item item, TitledRecord entry) {
         Page page = survey.page();
         Area area = entry.area();
         String description = item.description();

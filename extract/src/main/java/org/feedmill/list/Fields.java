@@ -19,18 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Fields {
 
-    /**
-     * What was read from one record so far.
-     *
-     * @param titleNode the node that the title was read from, -1 where it is a picture's alternative text
-     */
-    record Entry(String title, @Nullable String link, int titleNode, Area area) {
-
-        int node() {
-            return area.from();
-        }
-    }
-
     private static final int TITLE_LONGEST = 400;
     private static final int MOST_NODES = 300;
     private static final int MOST_REPEATS = 4;
@@ -168,7 +156,7 @@ final class Fields {
 
     /** The fields of one record, null where nothing in it can be a title. */
     @Nullable
-    Entry entry(int record) {
+    TitledRecord entry(int record) {
         Area area = areas.get(record);
         OddTitles.Title other = odd == null || titled(record) ? null : odd.in(area, this::severalLinks);
         int title = other == null ? -1 : other.node();
@@ -181,10 +169,10 @@ final class Fields {
             }
         }
         if (title < 0) {
-            Entry pictured = imageEntry(area);
+            TitledRecord pictured = imageEntry(area);
             return pictured != null ? pictured : datedEntry(area, record);
         }
-        return new Entry(text, link(record, title), title, area);
+        return new TitledRecord(text, link(record, title), title, area);
     }
 
     private void collect(int record) {
@@ -350,7 +338,7 @@ final class Fields {
     }
 
     /** In a list whose records say nothing but their dates, the text that holds the date is the title. */
-    private @Nullable Entry datedEntry(Area area, int record) {
+    private @Nullable TitledRecord datedEntry(Area area, int record) {
         int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
         if (area.spots().isEmpty() || titled > DATED_TITLES * areas.size()) {
             return null;
@@ -359,17 +347,17 @@ final class Fields {
         int link = page.enclosing(spot, Tag.A);
         int node = link >= area.from() ? link : spot;
         String text = page.text(node);
-        return text.isEmpty() ? null : new Entry(text, link(record, node), node, area);
+        return text.isEmpty() ? null : new TitledRecord(text, link(record, node), node, area);
     }
 
     /** A record of a picture alone: the picture's alternative text is its title. */
-    private @Nullable Entry imageEntry(Area area) {
+    private @Nullable TitledRecord imageEntry(Area area) {
         for (int n = area.from(); n < area.to(); n++) {
             String alt = page.tag(n) == Tag.IMG ? page.attribute(n, "alt") : null;
             if (alt != null && Words.weight(alt) >= 4) {
                 int link = page.enclosing(n, Tag.A);
                 String address = link < 0 ? null : links.address(link);
-                return new Entry(alt.strip(), address, -1, area);
+                return new TitledRecord(alt.strip(), address, -1, area);
             }
         }
         return null;

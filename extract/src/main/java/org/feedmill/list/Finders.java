@@ -10,7 +10,12 @@ public final class Finders {
 
     private Finders() {}
 
-    /** All of them together where the name is none of theirs. */
+    /** All finders together, ranked by one model. */
+    public static ListFinder best() {
+        return new BestFinder(TimeFinder.Options.standard());
+    }
+
+    /** The finder of that name; all of them together where no finder has it. */
     public static ListFinder named(String name) {
         return switch (name) {
             case "time" -> new TimeFinder();
@@ -18,7 +23,7 @@ public final class Finders {
             case "tag" -> new TagFinder();
             case "record" -> new RecordFinder();
             case "markup" -> new MarkupFinder();
-            default -> ListFinder.best();
+            default -> best();
         };
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A learned model: small trees of questions on traits, such as {@link Traits} of lists, whose answers are added up. The
+ * Boosted trees: small decision trees over features whose answers are added up. The
  * trees are data, one a line: {@code trait<threshold@mean} is a question with two branches behind it (yes, no), a number
  * is an answer; the mean is the answer expected at that question, by which a score is explained trait by trait.
  */
@@ -38,11 +38,6 @@ public final class Forest {
             read(trees.get(i), at, names);
             at += trees.get(i).length;
         }
-    }
-
-    /** The forest that comes with the classes under that name. */
-    static Forest load(String name) {
-        return parse(Table.lines(name), Traits.NAMES);
     }
 
     /**

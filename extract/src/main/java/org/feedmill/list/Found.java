@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a finder says of a page: the candidate lists, best first, and what was tried. When there is no candidate,
+ * Result of a finder on one page: the candidate lists, best first, and what was tried. When there is no candidate,
  * {@code tried} holds the reasons.
  */
 public record Found(List<ItemList> candidates, List<String> tried) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What class names and ids say of a node's place: the frame of a page, or its content. The words are data, frames.txt. */
+/** Tells from class names and ids whether a node belongs to the frame of a page or to its content. The words are data, frame-words.txt. */
 final class Frames {
 
     /** How many words of each kind a class attribute or an id holds. */
@@ -71,7 +71,7 @@ final class Frames {
 
     private static Map<String, Boolean> load() {
         Map<String, Boolean> words = new HashMap<>();
-        for (String line : Table.lines("frames.txt")) {
+        for (String line : Table.lines(Frames.class, "frame-words.txt")) {
             int colon = line.indexOf(':');
             boolean frame = line.substring(0, colon).equals("frame");
             for (String word : line.substring(colon + 1).strip().split(" ", -1)) {

@@ -12,7 +12,8 @@ import org.feedmill.list.Traits.Trait;
  */
 final class Gate {
 
-    private static final Forest MODEL = Forest.load("gate.txt");
+    private static final Forest MODEL =
+            Forest.parse(Table.lines(Gate.class, "list-classifier-model.txt"), Traits.NAMES);
 
     /** Under this the model is sure enough: it turns down hardly any list of the bench, and most of what is none. */
     private static final double LEAST = -2;

@@ -6,7 +6,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the pictures of a page lie. Lazy ones keep their address in other attributes than {@code src}, which then holds
+ * Resolves the URLs of a page's images. Lazy ones keep their address in other attributes than {@code src}, which then holds
  * the address of a stand-in; a {@code srcset} offers several sizes.
  */
 public final class ImageAddress {

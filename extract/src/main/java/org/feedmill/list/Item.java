@@ -5,7 +5,7 @@ import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry of a list (P1 definition 1): its title and whatever else the page told of it. Only the title is sure to be
+ * One entry of a list (P1 definition 1): its title and the other fields that the page has. Only the title is sure to be
  * there; links are absolute.
  *
  * @param enclosure the sound, film or document that the item brings along

@@ -76,7 +76,7 @@ final class Joiner {
         boolean dated = most(candidate.items(), loans, Item::date);
         boolean priced = most(candidate.items(), loans, Item::price);
         List<Subject> subjects = new ArrayList<>();
-        List<Fields.Entry> entries = new ArrayList<>();
+        List<TitledRecord> entries = new ArrayList<>();
         Set<List<@Nullable Object>> seen = new HashSet<>();
         int index = 0;
         for (Subject subject : candidate.list().subjects()) {
@@ -84,7 +84,7 @@ final class Joiner {
             for (Item item : subject.items()) {
                 Loan loan = loans.get(index);
                 Item joined = join(item, loan, dated, priced);
-                Fields.Entry entry = candidate.entries().get(index++);
+                TitledRecord entry = candidate.entries().get(index++);
                 if (seen.add(Arrays.asList(joined.title(), joined.link(), joined.date()))) {
                     items.add(joined);
                     entries.add(joined.date() == item.date() ? entry : dated(entry, loan));
@@ -196,14 +196,14 @@ final class Joiner {
     }
 
     /** The entry of a record with the times in it that are known now. */
-    private static Fields.Entry dated(Fields.Entry entry, @Nullable Loan loan) {
+    private static TitledRecord dated(TitledRecord entry, @Nullable Loan loan) {
         if (loan == null || loan.own.isEmpty()) {
             return entry;
         }
         Area area = entry.area();
         List<Spot> spots = new ArrayList<>(area.spots());
         spots.addAll(loan.own);
-        return new Fields.Entry(
+        return new TitledRecord(
                 entry.title(), entry.link(), entry.titleNode(), new Area(area.from(), area.to(), spots));
     }
 

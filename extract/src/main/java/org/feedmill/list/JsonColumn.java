@@ -9,7 +9,7 @@ import org.feedmill.page.Json;
 import org.feedmill.time.TimeReader;
 
 /**
- * What the records of a script's list keep under one key, judged by its values: titles, addresses, names for addresses
+ * The values that the records of a script's list keep under one key, judged by its values: titles, addresses, names for addresses
  * (slugs), dates. The key's own name only tips the scales between columns of one kind.
  */
 final class JsonColumn {

@@ -8,21 +8,19 @@ import java.util.Set;
 import org.feedmill.list.Traits.Trait;
 import org.feedmill.page.Page;
 
-/** Measures the traits of the candidate lists of one page. */
+/** Measures the features of the candidate lists of one page. */
 final class Judge {
 
     private final Survey survey;
     private final Page page;
     private final Totals totals;
     private final Outline outline;
-    private final Times times;
 
     Judge(Survey survey, Outline outline) {
         this.survey = survey;
         this.page = survey.page();
         this.totals = survey.totals();
         this.outline = outline;
-        this.times = new Times(survey);
     }
 
     /** The traits of every candidate, in their order. */
@@ -101,7 +99,7 @@ final class Judge {
             int text = totals.text(area.from(), area.to());
             titles += Math.min(1, (double) candidate.items().get(i).title().length() / Math.max(1, text));
             for (Spot spot : area.spots()) {
-                sure += times.strength(spot);
+                sure += SpotFinder.strength(spot);
                 spots++;
             }
         }

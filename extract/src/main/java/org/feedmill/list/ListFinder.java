@@ -7,9 +7,4 @@ import org.feedmill.page.Page;
 public interface ListFinder {
 
     Found find(Page page);
-
-    /** All finders, the most trusted first. */
-    static ListFinder best() {
-        return new BestFinder(TimeFinder.Options.standard());
-    }
 }

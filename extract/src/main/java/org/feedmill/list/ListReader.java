@@ -16,28 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListReader<V> {
 
-    /** The spot that dates (or prices) a record, and the record's address, empty where it has none. */
-    record Target(Spot spot, String address) {}
-
-    /** What a kind of spot means: how sure it is, what a column of it reads as, and the items it makes. */
-    interface Kind<V> {
-
-        int strength(Spot spot);
-
-        /** The values of a column in its order, null where unreadable. */
-        List<@Nullable V> read(List<Target> column);
-
-        Item item(Fields.Entry entry, @Nullable String category, @Nullable V value);
-    }
-
-    /** Areas of one run, under the title of their subject. */
-    record Run(@Nullable String title, List<Area> areas) {}
-
-    /** Records as found: in runs, all together, and their fields. */
-    record Draft(List<Run> runs, List<Area> areas, Fields fields) {}
-
     /** Items under their subjects, and the entries they were made of in the same order. */
-    record Read(List<Subject> subjects, List<Fields.Entry> entries) {}
+    record Read(List<Subject> subjects, List<TitledRecord> entries) {}
 
     /** What makes two records the same. */
     private record Key<V>(
@@ -55,9 +35,9 @@ final class ListReader<V> {
     private final Survey survey;
     private final Page page;
     private final Signatures signatures;
-    private final Kind<V> kind;
+    private final ValueKind<V> kind;
 
-    ListReader(Survey survey, Kind<V> kind) {
+    ListReader(Survey survey, ValueKind<V> kind) {
         this.survey = survey;
         this.page = survey.page();
         this.signatures = survey.signatures();
@@ -65,14 +45,14 @@ final class ListReader<V> {
     }
 
     /** A draft of areas that know their spots; an area may hold several items under one spot. */
-    Draft draft(List<List<Area>> found) {
+    ListDraft draft(List<List<Area>> found) {
         List<Area> flat = new ArrayList<>();
         found.forEach(flat::addAll);
         return draft(found, new Splitter(page, signatures, survey.links()).split(flat));
     }
 
     /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
-    Draft draft(Region region, List<Spot> spots) {
+    ListDraft draft(Region region, List<Spot> spots) {
         List<List<Area>> dated = dated(region.sections(), spots);
         return draft(dated, dated.stream().flatMap(List::stream).toList());
     }
@@ -121,14 +101,14 @@ final class ListReader<V> {
 
     /** The list that a region's areas read as. */
     Candidate candidate(Region region, List<Spot> spots) {
-        Draft draft = draft(region, spots);
+        ListDraft draft = draft(region, spots);
         Read read = read(draft);
         ItemList list = new ItemList(read.subjects(), region.finder(), region.score(), region.evidence());
         return new Candidate(list, read.entries(), draft.fields());
     }
 
-    private Draft draft(List<List<Area>> found, List<Area> areas) {
-        return new Draft(runs(found, areas), areas, new Fields(areas, survey));
+    private ListDraft draft(List<List<Area>> found, List<Area> areas) {
+        return new ListDraft(runs(found, areas), areas, new Fields(areas, survey));
     }
 
     /**
@@ -203,19 +183,19 @@ final class ListReader<V> {
      * Puts the split areas back under the sections they came from, each with its subject's title; a heading between two
      * records begins a subject of its own.
      */
-    private List<Run> runs(List<List<Area>> found, List<Area> split) {
-        List<Run> runs = new ArrayList<>();
+    private List<ListDraft.Run> runs(List<List<Area>> found, List<Area> split) {
+        List<ListDraft.Run> runs = new ArrayList<>();
         int next = 0;
         int floor = 0;
         for (List<Area> section : found) {
             int stop = section.getLast().to();
-            Run run = new Run(Subjects.title(page, section.getFirst().from(), floor), new ArrayList<>());
+            ListDraft.Run run = new ListDraft.Run(Subjects.title(page, section.getFirst().from(), floor), new ArrayList<>());
             runs.add(run);
             while (next < split.size() && split.get(next).from() < stop) {
                 Area area = split.get(next++);
                 String heading = run.areas().isEmpty() ? null : Subjects.heading(page, area, floor);
                 if (heading != null) {
-                    run = new Run(heading, new ArrayList<>());
+                    run = new ListDraft.Run(heading, new ArrayList<>());
                     runs.add(run);
                 }
                 run.areas().add(area);
@@ -226,21 +206,21 @@ final class ListReader<V> {
         return runs;
     }
 
-    List<Subject> subjects(Draft draft) {
+    List<Subject> subjects(ListDraft draft) {
         return read(draft).subjects();
     }
 
     /** The items of a draft under their subjects; the same record twice is one item. */
-    Read read(Draft draft) {
-        List<Fields.@Nullable Entry> entries = new ArrayList<>();
-        List<Target> targets = new ArrayList<>();
+    Read read(ListDraft draft) {
+        List<@Nullable TitledRecord> entries = new ArrayList<>();
+        List<ValueTarget> targets = new ArrayList<>();
         for (int i = 0; i < draft.areas().size(); i++) {
-            Fields.Entry entry = draft.fields().entry(i);
+            TitledRecord entry = draft.fields().entry(i);
             entries.add(entry);
             String address = entry == null || entry.link() == null ? "" : entry.link();
             List<Spot> own = draft.areas().get(i).spots();
             if (!own.isEmpty()) {
-                targets.add(new Target(surest(own), address));
+                targets.add(new ValueTarget(surest(own), address));
             }
         }
         return read(draft, entries, kind.read(targets));
@@ -254,18 +234,18 @@ final class ListReader<V> {
         return surest;
     }
 
-    private Read read(Draft draft, List<Fields.@Nullable Entry> entries, List<@Nullable V> values) {
-        List<Fields.Entry> kept = new ArrayList<>();
+    private Read read(ListDraft draft, List<@Nullable TitledRecord> entries, List<@Nullable V> values) {
+        List<TitledRecord> kept = new ArrayList<>();
         List<Subject> subjects = new ArrayList<>();
         Set<Key<V>> seen = new HashSet<>();
         int record = 0;
         int value = 0;
         boolean[] strange = new Strangers(survey, draft, entries).find();
-        for (Run run : draft.runs()) {
+        for (ListDraft.Run run : draft.runs()) {
             List<Item> items = new ArrayList<>();
             for (Area area : run.areas()) {
                 V own = area.spots().isEmpty() ? null : values.get(value++);
-                Fields.Entry entry = entries.get(record);
+                TitledRecord entry = entries.get(record);
                 if (!strange[record++] && entry != null && seen.add(new Key<>(entry.title(), entry.link(), own))) {
                     items.add(kind.item(entry, run.title(), own));
                     kept.add(entry);

@@ -3,7 +3,7 @@ package org.feedmill.list;
 import java.util.List;
 
 /**
- * A record that someone else marked off on a page, a mapping rule or a person.
+ * A record that a mapping rule or a person marked on a page.
  *
  * @param from its first node
  * @param to the first number after it

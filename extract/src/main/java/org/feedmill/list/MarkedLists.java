@@ -117,7 +117,7 @@ public final class MarkedLists {
     /** Records that someone else marked off; null where none of them has a title. */
     public @Nullable Offer read(List<Marked> marked, String finder) {
         List<Item> items = new ArrayList<>();
-        List<Fields.Entry> entries = new ArrayList<>();
+        List<TitledRecord> entries = new ArrayList<>();
         List<@Nullable Item> read = records.read(marked);
         Set<List<@Nullable Object>> seen = new HashSet<>();
         for (int i = 0; i < read.size(); i++) {
@@ -125,14 +125,14 @@ public final class MarkedLists {
             Marked record = marked.get(i);
             if (item != null && seen.add(java.util.Arrays.asList(item.title(), item.link(), item.date()))) {
                 items.add(item);
-                entries.add(new Fields.Entry(
+                entries.add(new TitledRecord(
                         item.title(), item.link(), record.title().node(), area(record)));
             }
         }
         if (items.isEmpty()) {
             return null;
         }
-        List<Area> areas = entries.stream().map(Fields.Entry::area).toList();
+        List<Area> areas = entries.stream().map(TitledRecord::area).toList();
         ItemList list = new ItemList(List.of(new Subject(null, items)), finder, 0, List.of());
         return new Offer(joiner.join(new Candidate(list, entries, new Fields(areas, survey))), true);
     }
@@ -156,7 +156,7 @@ public final class MarkedLists {
 
     /** An offer's list with all that its records hold. */
     public ItemList complete(Offer offer) {
-        return offer.whole ? offer.list() : offer.candidate.complete(survey);
+        return offer.whole ? offer.list() : ItemCompleter.complete(survey, offer.candidate);
     }
 
     public Page page() {

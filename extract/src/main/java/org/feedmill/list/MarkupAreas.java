@@ -176,7 +176,7 @@ final class MarkupAreas {
         MarkupProperties properties = new MarkupProperties(survey);
         MarkupItems named = new MarkupItems(survey, properties, properties.of(nodes), known);
         ListReader<Moment> reader = new ListReader<>(survey, named);
-        ListReader.Draft draft = reader.draft(region, survey.times());
+        ListDraft draft = reader.draft(region, survey.times());
         ListReader.Read read = once(reader.read(draft));
         return read.entries().size() < LEAST
                 ? null
@@ -196,12 +196,12 @@ final class MarkupAreas {
         }
         Set<String> seen = new HashSet<>();
         List<Subject> once = new ArrayList<>();
-        List<Fields.Entry> entries = new ArrayList<>();
+        List<TitledRecord> entries = new ArrayList<>();
         int next = 0;
         for (Subject subject : read.subjects()) {
             List<Item> own = new ArrayList<>();
             for (Item item : subject.items()) {
-                Fields.Entry entry = read.entries().get(next++);
+                TitledRecord entry = read.entries().get(next++);
                 if (item.link() == null || seen.add(item.link())) {
                     own.add(item);
                     entries.add(entry);

@@ -65,8 +65,8 @@ public final class MarkupFinder implements ListFinder {
     }
 
     private static Candidate candidate(Page page, ItemList list) {
-        List<Fields.Entry> entries = list.items().stream()
-                .map(i -> new Fields.Entry(i.title(), i.link(), -1, new Area(i.node(), page.end(i.node()), List.of())))
+        List<TitledRecord> entries = list.items().stream()
+                .map(i -> new TitledRecord(i.title(), i.link(), -1, new Area(i.node(), page.end(i.node()), List.of())))
                 .toList();
         return new Candidate(list, entries, null);
     }

@@ -2,7 +2,6 @@ package org.feedmill.list;
 
 import java.util.List;
 import java.util.Map;
-import org.feedmill.list.ListReader.Target;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 record MarkupItems(
         Survey survey, MarkupProperties properties, Map<Integer, Told> named, Map<String, Told> known, Times times)
-        implements ListReader.Kind<Moment> {
+        implements ValueKind<Moment> {
 
     /** Days that a time told for another zone may differ from the day that the page shows. */
     private static final int ZONE_DAYS = 1;
@@ -33,12 +32,12 @@ record MarkupItems(
     }
 
     @Override
-    public List<@Nullable Moment> read(List<Target> column) {
+    public List<@Nullable Moment> read(List<ValueTarget> column) {
         return times.read(column);
     }
 
     @Override
-    public Item item(Fields.Entry entry, @Nullable String category, @Nullable Moment moment) {
+    public Item item(TitledRecord entry, @Nullable String category, @Nullable Moment moment) {
         Told own = named.getOrDefault(entry.node(), Told.NOTHING);
         String link = link(own, entry);
         Told guessed = new Told(entry.title(), link, moment, null, null, null, null, null, null);
@@ -58,7 +57,7 @@ record MarkupItems(
                 entry.node());
     }
 
-    private @Nullable String link(Told own, Fields.Entry entry) {
+    private @Nullable String link(Told own, TitledRecord entry) {
         String link = own.link() != null ? own.link() : entry.link();
         return link != null ? link : properties.overlay(entry.node());
     }

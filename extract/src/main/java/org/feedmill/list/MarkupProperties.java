@@ -12,7 +12,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the markup inside a record names outright: microdata's itemprop, the classes of microformats, rel=bookmark. What
+ * Reads the fields that the markup inside a record names: microdata's itemprop, the classes of microformats, rel=bookmark. What
  * belongs to an item inside the record (its author's name, its picture's address) is not the record's own.
  */
 final class MarkupProperties {

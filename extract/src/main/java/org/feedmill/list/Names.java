@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the markup calls a node: microdata and the class names in use the world over. Every class attribute of a page is
+ * Tells the role of a node (title, author, comment) from microdata and common class names. Every class attribute of a page is
  * looked at once.
  */
 final class Names {

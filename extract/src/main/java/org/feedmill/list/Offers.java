@@ -1,24 +1,23 @@
 package org.feedmill.list;
 
 import java.util.AbstractList;
-import java.util.List;
 import java.util.RandomAccess;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Candidates as the lists they are: each is read to the end when it is first asked for. Most callers ask for the best
- * alone.
+ * A list of candidate item lists, each of which is completed when it is first read. Most callers read the best alone.
+ * Thread-safe.
  */
-final class Offers extends AbstractList<ItemList> implements RandomAccess {
+public final class Offers extends AbstractList<ItemList> implements RandomAccess {
 
-    private final Survey survey;
-    private final List<Candidate> candidates;
+    private final IntFunction<ItemList> reader;
     private final @Nullable ItemList[] lists;
 
-    Offers(Survey survey, List<Candidate> candidates) {
-        this.survey = survey;
-        this.candidates = List.copyOf(candidates);
-        this.lists = new ItemList[candidates.size()];
+    /** @param reader completes the list at an index; called once for each */
+    public Offers(int size, IntFunction<ItemList> reader) {
+        this.reader = reader;
+        this.lists = new ItemList[size];
     }
 
     @Override
@@ -26,7 +25,7 @@ final class Offers extends AbstractList<ItemList> implements RandomAccess {
         synchronized (lists) {
             ItemList known = lists[index];
             if (known == null) {
-                known = candidates.get(index).complete(survey);
+                known = reader.apply(index);
                 lists[index] = known;
             }
             return known;

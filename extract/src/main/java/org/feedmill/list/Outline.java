@@ -17,7 +17,7 @@ import org.feedmill.page.Tag;
 final class Outline {
 
     /** How likely a list is the page's own, by what is known of it unread. */
-    private static final Forest MODEL = Forest.load("regions.txt");
+    private static final Forest MODEL = Forest.parse(Table.lines(Outline.class, "region-model.txt"), Traits.NAMES);
 
     private static final int SAMPLE = 16;
 
@@ -51,9 +51,8 @@ final class Outline {
         this.match = survey.match();
         this.frames = new Frames(page);
         this.canvas = Canvas.of(page);
-        Times times = new Times(survey);
         for (Spot spot : survey.times()) {
-            if (times.strength(spot) >= 3) {
+            if (SpotFinder.strength(spot) >= 3) {
                 strong.add(spot);
             }
         }

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the links between the pages of a list are called in the languages of the web, from the table {@code paging.txt}.
+ * The words for links between the pages of a list in the languages of the web, from the table {@code paging-words.txt}.
  * All languages are asked at once, since pages mix them; a word that leads forward in one and back in another says
  * nothing.
  */
@@ -33,7 +33,7 @@ final class PagingWords {
     record Said(Way way, boolean whole) {}
 
     private static final Said NOTHING = new Said(Way.NOWHERE, false);
-    private static final PagingWords ALL = new PagingWords(Table.lines("paging.txt"));
+    private static final PagingWords ALL = new PagingWords(Table.lines(PagingWords.class, "paging-words.txt"));
 
     /** Longer labels are titles. */
     private static final int LONGEST = 60;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** How much a region promises before it is read: enough to leave most regions of a page unread. */
+/** Scores a region before it is read, well enough to leave most regions of a page unread. */
 final class Promise {
 
     private Promise() {}

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.feedmill.list.Traits.Trait;
 
-/** A model's score in words: the traits that spoke most for a list, and against it. */
+/** Explains a model's score in words: the features that spoke most for a list, and against it. */
 final class Reasons {
 
     private static final int MOST = 4;

@@ -35,7 +35,7 @@ public final class RecordFinder implements ListFinder {
     public record Options(int chunk, int least, double alpha, double threshold, boolean classes) {
 
         public static Options standard() {
-            return new Options(6, 2, 5, 0.7, true);
+            return new Options(6, 2, TreeMatch.STANDARD_ALPHA, 0.7, true);
         }
 
         /** Simple tree matching as MDR's successors use it: tags alone, all depths alike. */

@@ -5,7 +5,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.feedmill.list.ListReader.Target;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.feedmill.time.Moment;
@@ -64,11 +63,11 @@ public final class RecordReader {
      */
     public List<@Nullable Item> read(List<Marked> records) {
         List<Area> areas = areas(records);
-        List<Fields.@Nullable Entry> entries = entries(records, areas);
+        List<@Nullable TitledRecord> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
         List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
-            Fields.Entry entry = entries.get(i);
+            TitledRecord entry = entries.get(i);
             items.add(entry == null ? null : item(records.get(i), entry, dates.get(i)));
         }
         return comments(records, entries, items);
@@ -173,7 +172,7 @@ public final class RecordReader {
         int reached = 0;
         for (Marked record : records) {
             if (record.price().known() && record.to() > reached) {
-                prices.addAll(new PriceFinder().spots(page, Math.max(reached, record.from()), record.to()));
+                prices.addAll(PriceNodeFinder.prices(page, Math.max(reached, record.from()), record.to()));
                 reached = record.to();
             }
         }
@@ -181,7 +180,7 @@ public final class RecordReader {
             return areas;
         }
         List<Area> all = new ArrayList<>();
-        List<Area> priced = new ListReader<>(survey, new PriceFinder.Prices())
+        List<Area> priced = new ListReader<>(survey, new PriceValues())
                 .dated(List.of(areas), prices)
                 .getFirst();
         for (int i = 0; i < areas.size(); i++) {
@@ -192,12 +191,12 @@ public final class RecordReader {
         return all;
     }
 
-    private List<Fields.@Nullable Entry> entries(List<Marked> records, List<Area> areas) {
+    private List<@Nullable TitledRecord> entries(List<Marked> records, List<Area> areas) {
         Fields fields = null;
-        List<Fields.@Nullable Entry> entries = new ArrayList<>(records.size());
+        List<@Nullable TitledRecord> entries = new ArrayList<>(records.size());
         for (int i = 0; i < areas.size(); i++) {
             Marked record = records.get(i);
-            Fields.Entry entry = record.title().find() ? null : told(record, areas.get(i));
+            TitledRecord entry = record.title().find() ? null : told(record, areas.get(i));
             boolean linked = entry == null || !record.link().find() || entry.link() != null;
             if (record.title().find() || !linked) {
                 fields = fields == null ? new Fields(areas, survey) : fields;
@@ -209,7 +208,7 @@ public final class RecordReader {
     }
 
     /** The entry of a record whose title is told, null where that is empty. */
-    private Fields.@Nullable Entry told(Marked record, Area area) {
+    private @Nullable TitledRecord told(Marked record, Area area) {
         String title = title(record, area);
         if (title == null || title.isEmpty()) {
             return null;
@@ -218,18 +217,18 @@ public final class RecordReader {
         String link = record.link().find()
                 ? (node < 0 ? null : linkAt(area, node))
                 : record.link().text();
-        return new Fields.Entry(title, link, node, area);
+        return new TitledRecord(title, link, node, area);
     }
 
     /** What is told of a record, completed by what was found of it. */
-    private static Fields.@Nullable Entry entry(
-            Marked record, Area area, Fields.@Nullable Entry told, Fields.@Nullable Entry found) {
-        Fields.Entry title = told != null ? told : found;
+    private static @Nullable TitledRecord entry(
+            Marked record, Area area, @Nullable TitledRecord told, @Nullable TitledRecord found) {
+        TitledRecord title = told != null ? told : found;
         if (title == null) {
             return null;
         }
         String link = !record.link().find() ? record.link().text() : found == null ? null : found.link();
-        return new Fields.Entry(title.title(), link, title.titleNode(), area);
+        return new TitledRecord(title.title(), link, title.titleNode(), area);
     }
 
     /** The address of the link that a node stands in, or that stands in it. */
@@ -263,13 +262,13 @@ public final class RecordReader {
         return rest == null ? TitleText.trimStart(text) : rest;
     }
 
-    private List<@Nullable Moment> dates(List<Marked> records, List<Area> areas, List<Fields.@Nullable Entry> entries) {
-        List<Target> column = new ArrayList<>();
+    private List<@Nullable Moment> dates(List<Marked> records, List<Area> areas, List<@Nullable TitledRecord> entries) {
+        List<ValueTarget> column = new ArrayList<>();
         for (int i = 0; i < areas.size(); i++) {
-            Fields.Entry entry = entries.get(i);
+            TitledRecord entry = entries.get(i);
             String link = entry == null || entry.link() == null ? "" : entry.link();
             if (!areas.get(i).spots().isEmpty()) {
-                column.add(new Target(surest(areas.get(i).spots()), link));
+                column.add(new ValueTarget(surest(areas.get(i).spots()), link));
             }
         }
         List<@Nullable Moment> read = column.isEmpty() ? List.of() : times.read(column);
@@ -289,7 +288,7 @@ public final class RecordReader {
         return surest;
     }
 
-    private Item item(Marked record, Fields.Entry entry, @Nullable Moment date) {
+    private Item item(Marked record, TitledRecord entry, @Nullable Moment date) {
         Area area = entry.area();
         Telling description = record.description();
         Telling image = record.image();
@@ -335,12 +334,12 @@ public final class RecordReader {
 
     /** Comments have no titles: where these are to be found, records that are comments are read as such. */
     private List<@Nullable Item> comments(
-            List<Marked> records, List<Fields.@Nullable Entry> entries, List<@Nullable Item> items) {
-        List<Fields.Entry> whole = new ArrayList<>();
+            List<Marked> records, List<@Nullable TitledRecord> entries, List<@Nullable Item> items) {
+        List<TitledRecord> whole = new ArrayList<>();
         List<Item> known = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
-            Fields.Entry entry = entries.get(i);
+            TitledRecord entry = entries.get(i);
             boolean free =
                     records.get(i).title().find() && records.get(i).author().find();
             if (item == null || entry == null || !free) {

@@ -3,7 +3,7 @@ package org.feedmill.list;
 import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 
-/** What the nodes of a page are compared by when records and their fields are looked for. */
+/** Hash keys by which the nodes of a page are compared when records and their fields are searched. */
 record Signatures(Page page) {
 
     /** The path of tags: nodes of one column of a list share it. */

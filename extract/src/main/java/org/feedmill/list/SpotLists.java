@@ -31,7 +31,7 @@ final class SpotLists<V> {
     private static final double DETAILS_LINKED = 0.6;
 
     /** What the areas of one column give. */
-    private record Draft(List<Spot> column, ListReader.Draft read) {
+    private record Draft(List<Spot> column, ListDraft read) {
 
         List<Area> areas() {
             return read.areas();
@@ -46,11 +46,11 @@ final class SpotLists<V> {
     private final Page page;
     private final Signatures signatures;
     private final ListReader<V> reader;
-    private final ListReader.Kind<V> kind;
+    private final ValueKind<V> kind;
     private final String finder;
     private final List<Spot> spots;
 
-    SpotLists(Survey survey, String finder, ListReader.Kind<V> kind, List<Spot> spots) {
+    SpotLists(Survey survey, String finder, ValueKind<V> kind, List<Spot> spots) {
         this.survey = survey;
         this.page = survey.page();
         this.signatures = survey.signatures();

@@ -30,14 +30,14 @@ final class Strangers {
     private static final int SAMPLE = 24;
 
     private final Survey survey;
-    private final ListReader.Draft draft;
-    private final List<Fields.@Nullable Entry> entries;
+    private final ListDraft draft;
+    private final List<@Nullable TitledRecord> entries;
     private final int size;
     private int linked;
     private int dated;
     private int titled;
 
-    Strangers(Survey survey, ListReader.Draft draft, List<Fields.@Nullable Entry> entries) {
+    Strangers(Survey survey, ListDraft draft, List<@Nullable TitledRecord> entries) {
         this.survey = survey;
         this.draft = draft;
         this.entries = entries;
@@ -96,7 +96,7 @@ final class Strangers {
     }
 
     private @Nullable String link(int row) {
-        Fields.Entry entry = entries.get(row);
+        TitledRecord entry = entries.get(row);
         return entry == null ? null : entry.link();
     }
 

@@ -11,7 +11,7 @@ import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** What the finders ask of one page, worked out once and shared by all of them; of one thread. */
+/** Index of one page that all finders share: links, names, times, totals and shapes, each computed once. Not thread-safe. */
 final class Survey {
 
     private final Page page;
@@ -27,14 +27,14 @@ final class Survey {
     private @Nullable TreeMatch match;
 
     Survey(Page page, TimeReader reader) {
-        this(page, new TimeFinder.Options(reader, Set.of()));
+        this(page, reader, Set.of());
     }
 
-    /** @param options which times count, and how they are read */
-    Survey(Page page, TimeFinder.Options options) {
+    /** @param patterns the only time patterns that count, in the papers' notation; empty for all */
+    Survey(Page page, TimeReader reader, Set<String> patterns) {
         this.page = page;
-        this.reader = options.reader();
-        this.patterns = options.patterns();
+        this.reader = reader;
+        this.patterns = Set.copyOf(patterns);
         LocalDateTime now = page.fetched() == null ? null : LocalDateTime.ofInstant(page.fetched(), ZoneOffset.UTC);
         this.context = new TimeContext(page.language(), now, null);
         this.signatures = new Signatures(page);
@@ -112,7 +112,7 @@ final class Survey {
     TreeMatch match() {
         TreeMatch known = match;
         if (known == null) {
-            known = new TreeMatch(shapes(), RecordFinder.Options.standard().alpha());
+            known = new TreeMatch(shapes(), TreeMatch.STANDARD_ALPHA);
             match = known;
         }
         return known;

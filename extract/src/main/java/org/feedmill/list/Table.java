@@ -6,17 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The data files that lie beside the classes of a package. */
+/** Reads the lines of data files that are stored next to classes. */
 public final class Table {
 
     private Table() {}
 
-    /** The lines that say something: no blank ones, no comments. */
-    static List<String> lines(String name) {
-        return lines(Table.class, name);
-    }
-
-    /** The same of a file beside another class. */
+    /** The lines of a file beside a class, stripped, without blank lines and comments. */
     public static List<String> lines(Class<?> beside, String name) {
         try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {

@@ -4,7 +4,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What someone who marked off a record says of one of its fields.
+ * A hint about one field of a marked record: a known value, to be found, or absent.
  *
  * @param node where it stands, -1 where nowhere in particular
  * @param text what it says; null where the node's own text tells it, or where it is to be found

@@ -46,7 +46,7 @@ public final class TimeFinder implements ListFinder {
 
     @Override
     public Found find(Page page) {
-        Survey survey = new Survey(page, options);
+        Survey survey = new Survey(page, options.reader(), options.patterns());
         return find(survey).found(survey);
     }
 

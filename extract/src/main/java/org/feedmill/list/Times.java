@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.list.ListReader.Target;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Spots that are times. A column is read as a whole, years are completed from the page, and where attributes tell UTC
  * while the texts beside them show clock times, the difference is the page's time zone: readers see the page's days.
  */
-final class Times implements ListReader.Kind<Moment> {
+final class Times implements ValueKind<Moment> {
 
     private static final int DAY = 24 * 60;
 
@@ -38,9 +37,9 @@ final class Times implements ListReader.Kind<Moment> {
     }
 
     @Override
-    public List<@Nullable Moment> read(List<Target> column) {
+    public List<@Nullable Moment> read(List<ValueTarget> column) {
         List<TimeMatch> matches = new ArrayList<>();
-        for (Target target : column) {
+        for (ValueTarget target : column) {
             if (target.spot().match() instanceof TimeMatch match) {
                 matches.add(complete(match, target));
             }
@@ -49,7 +48,7 @@ final class Times implements ListReader.Kind<Moment> {
         ZoneOffset zone = zone(column);
         List<@Nullable Moment> moments = new ArrayList<>();
         int next = 0;
-        for (Target target : column) {
+        for (ValueTarget target : column) {
             TimeMatch match = target.spot().match() instanceof TimeMatch ? matches.get(next) : null;
             Moment shown = match == null ? null : read.get(next++);
             Moment machine = target.spot().machine();
@@ -74,7 +73,7 @@ final class Times implements ListReader.Kind<Moment> {
     }
 
     /** Most matches name their year; the page is searched for others only when one does not. */
-    private TimeMatch complete(TimeMatch match, Target target) {
+    private TimeMatch complete(TimeMatch match, ValueTarget target) {
         if (match.hasYear() || match.relative() || !match.hasMonth() || !match.hasDay()) {
             return match;
         }
@@ -93,9 +92,9 @@ final class Times implements ListReader.Kind<Moment> {
     }
 
     /** The page's offset from UTC, where every pair of an attribute in UTC and a shown clock time agrees on it. */
-    private @Nullable ZoneOffset zone(List<Target> column) {
+    private @Nullable ZoneOffset zone(List<ValueTarget> column) {
         Map<Integer, Integer> shifts = new HashMap<>();
-        for (Target target : column) {
+        for (ValueTarget target : column) {
             Moment machine = target.spot().machine();
             if (machine != null
                     && machine.time() != null
@@ -121,7 +120,7 @@ final class Times implements ListReader.Kind<Moment> {
     }
 
     @Override
-    public Item item(Fields.Entry entry, @Nullable String category, @Nullable Moment moment) {
+    public Item item(TitledRecord entry, @Nullable String category, @Nullable Moment moment) {
         return new Item(entry.title(), entry.link(), moment, category, null, null, null, null, entry.node());
     }
 }

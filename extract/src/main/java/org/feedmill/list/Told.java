@@ -5,7 +5,7 @@ import org.feedmill.time.Price;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry as the markup tells it, before the page itself is asked: everything may be missing, links are absolute.
+ * One entry as the markup states it, before it is completed from the page: everything may be missing, links are absolute.
  */
 record Told(
         @Nullable String title,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list as a script tells it.
+ * A list as a script states it.
  *
  * @param source what it was read from, for people: "JSON-LD ItemList", "state __NEXT_DATA__"
  * @param form lists of one source and form can be parts of one list

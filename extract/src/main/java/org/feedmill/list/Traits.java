@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What speaks for and against a candidate list, as numbers mostly from 0 to 1 that hold in every language and script. The
+ * The features of a candidate list, as numbers mostly from 0 to 1 that hold in every language and script. The
  * names say what each measures; {@link Judge} says how.
  */
 public final class Traits {

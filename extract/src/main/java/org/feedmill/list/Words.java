@@ -1,6 +1,6 @@
 package org.feedmill.list;
 
-/** How much a text says, in any script: letters count once, ideographs and syllables as much as a short word. */
+/** Measures how much a text says, in any script: letters count once, ideographs and syllables as much as a short word. */
 final class Words {
 
     private Words() {}

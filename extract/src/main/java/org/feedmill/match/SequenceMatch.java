@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which members of two long sequences stand for each other: pairs of equal members, in order on both sides (P5 §5.1,
+ * Aligns two long sequences: pairs of equal members, in order on both sides (P5 §5.1,
  * the equal pairs on the path of least edit distance).
  *
  * <p>Where we depart: the paper fills a table of n·m cells. Here equal ends are taken off, members that occur just once

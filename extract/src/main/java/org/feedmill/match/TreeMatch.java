@@ -5,7 +5,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 
 /**
- * How alike two subtrees are: P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
+ * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
  * counts α/(d+α), so that what frames a record weighs more than what fills it; roots of different names match 0; the
  * order of children is kept; the likeness is the weight of the best matching over the mean weight of the two trees.
  *
@@ -15,6 +15,9 @@ import org.feedmill.page.Page;
  * equal count by the weight of their smaller tree, halved.
  */
 public final class TreeMatch {
+
+    /** P4's α as the finders use it. */
+    public static final double STANDARD_ALPHA = 5;
 
     private static final int DEEPEST = 16;
     private static final int WIDEST = 32;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
@@ -219,7 +219,7 @@ public final class MarkFinder {
     private boolean inList(int node) {
         if (!looked) {
             looked = true;
-            likely = ListFinder.best().find(page).best().orElse(null);
+            likely = Finders.best().find(page).best().orElse(null);
         }
         if (likely == null) {
             return false;

@@ -124,7 +124,7 @@ class BestBoundsTest {
                 body.append(piece.replace("#", String.valueOf(random.nextInt(30))));
             }
             Page page = page(body.toString());
-            for (ListFinder finder : List.of(ListFinder.best(), new RecordFinder())) {
+            for (ListFinder finder : List.of(Finders.best(), new RecordFinder())) {
                 Found found = finder.find(page);
                 assertThat(found.tried()).isNotEmpty();
                 assertThat(found.candidates()).hasSizeLessThanOrEqualTo(5).noneMatch(l -> Double.isNaN(l.score()));
@@ -140,7 +140,7 @@ class BestBoundsTest {
     }
 
     private static Found find(Page page) {
-        return ListFinder.best().find(page);
+        return Finders.best().find(page);
     }
 
     private static ItemList best(Page page) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What all finders together make of a page. */
+/** Tests all finders together on small pages. */
 class BestFinderTest {
 
     private static final String URL = "https://example.org/news/";
@@ -200,7 +200,7 @@ class BestFinderTest {
     }
 
     private static Found find(String body) {
-        return ListFinder.best().find(Page.parse("<html><body>" + body, URL));
+        return Finders.best().find(Page.parse("<html><body>" + body, URL));
     }
 
     private static List<String> titles(Found found) {

@@ -240,7 +240,7 @@ class CommentsTest {
         Page page = Page.parse(html.append("</ul>").toString(), URL);
         ItemList list = assertTimeout(
                 Duration.ofSeconds(20),
-                () -> ListFinder.best().find(page).best().orElseThrow());
+                () -> Finders.best().find(page).best().orElseThrow());
         assertThat(list.items())
                 .hasSizeGreaterThan(2900)
                 .last()
@@ -250,6 +250,6 @@ class CommentsTest {
 
     private static List<Item> items(String html) {
         Page page = Page.parse(html, URL).fetchedAt(Instant.parse("2024-06-01T00:00:00Z"));
-        return ListFinder.best().find(page).best().orElseThrow().items();
+        return Finders.best().find(page).best().orElseThrow().items();
     }
 }

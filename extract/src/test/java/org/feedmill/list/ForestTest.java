@@ -75,9 +75,9 @@ class ForestTest {
 
     @Test
     void comesWithTheModelsThatTheBestFinderAsks() {
-        assertThat(Forest.load("rank.txt").score(values(0.5, 0.5))).isFinite();
-        assertThat(Forest.load("regions.txt").score(values(0.5, 0.5))).isFinite();
-        assertThatThrownBy(() -> Forest.load("nothing.txt")).isInstanceOf(IllegalStateException.class);
+        assertThat(model(BestFinder.class, "list-ranking-model.txt").score(values(0.5, 0.5))).isFinite();
+        assertThat(model(Outline.class, "region-model.txt").score(values(0.5, 0.5))).isFinite();
+        assertThatThrownBy(() -> model(BestFinder.class, "nothing.txt")).isInstanceOf(IllegalStateException.class);
     }
 
     private static double[] values(double count, double dated) {
@@ -85,5 +85,9 @@ class ForestTest {
         traits.set(Trait.COUNT, count);
         traits.set(Trait.DATED, dated);
         return traits.values();
+    }
+
+    private static Forest model(Class<?> owner, String name) {
+        return Forest.parse(Table.lines(owner, name), Traits.NAMES);
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What anybody expects of a list finder on small pages that are easily misread. */
+/** Tests basic expectations of a list finder on small pages that are easily misread. */
 class ListClaimsTest {
 
     private static final String MENU =
@@ -99,7 +99,7 @@ class ListClaimsTest {
     }
 
     private static Found found(String body) {
-        return ListFinder.best().find(Page.parse("<html><body>" + body, "https://example.org/list/"));
+        return Finders.best().find(Page.parse("<html><body>" + body, "https://example.org/list/"));
     }
 
     private static List<String> titles(String body) {

@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Price;
 import org.junit.jupiter.api.Test;
 
-/** What markup tells of lists, each kind as the smallest page that shows it. */
+/** Tests lists that markup states, each kind as the smallest page that shows it. */
 class MarkupFinderTest {
 
     private static final String URL = "https://example.org/news/";

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NoListTest {
 
     static Stream<GoldenPage> pages() {
-        return GoldenPage.all("nolist");
+        return GoldenPage.all("pages-without-list");
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void offersNoList(GoldenPage golden) throws IOException {
-        assertThat(ListFinder.best().find(golden.page()).candidates())
+        assertThat(Finders.best().find(golden.page()).candidates())
                 .extracting(list -> list.items().stream().map(Item::title).toList())
                 .isEmpty();
     }
@@ -29,7 +29,7 @@ class NoListTest {
     @MethodSource("pages")
     void saysWhyThereIsNoList(GoldenPage golden) throws IOException {
         Page page = golden.page();
-        List<String> tried = ListFinder.best().find(page).tried();
+        List<String> tried = Finders.best().find(page).tried();
         assertThat(tried).isNotEmpty();
         if (!new BestFinder(TimeFinder.Options.standard()).judge(page).isEmpty()) {
             assertThat(tried).anyMatch(reason -> reason.startsWith("best:"));

@@ -217,7 +217,7 @@ class PagingTest {
                 + "<li>2024-05-01 <a href=/c>New timetable for the ferry</a></ul>"
                 + link("?page=2", "Next") + "</div>";
         Page page = Page.parse(html, URL);
-        ItemList list = ListFinder.best().find(page).best().orElseThrow();
+        ItemList list = Finders.best().find(page).best().orElseThrow();
         assertThat(Paging.of(page, list).next()).isEqualTo(URL + "?page=2");
     }
 

@@ -39,7 +39,7 @@ class PriceFinderTest {
     void bestOffersDatesAndPrices() {
         String news = "<ul><li>2024-05-03 <a href='/a'>Library opens on Sundays</a></li>"
                 + "<li>2024-04-28 <a href='/b'>Road works in the old town</a></li></ul>";
-        Found found = ListFinder.best().find(Page.parse(SHOP + news, "https://shop.example/"));
+        Found found = Finders.best().find(Page.parse(SHOP + news, "https://shop.example/"));
         assertThat(found.candidates()).extracting(ItemList::finder).contains("time", "price");
         assertThat(found.tried()).contains("time: 2 dates, 1 list", "price: 3 prices, 1 list");
     }

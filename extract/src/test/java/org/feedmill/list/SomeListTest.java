@@ -12,14 +12,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SomeListTest {
 
     static Stream<GoldenPage> pages() {
-        return GoldenPage.all("somelist");
+        return GoldenPage.all("pages-with-list");
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void findsTheList(GoldenPage golden) throws IOException {
         List<String> titles =
-                ListFinder.best().find(golden.page()).best().map(ItemList::items).orElse(List.of()).stream()
+                Finders.best().find(golden.page()).best().map(ItemList::items).orElse(List.of()).stream()
                         .map(Item::title)
                         .toList();
         assertThat(titles).containsExactlyElementsOf(golden.expected());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which of a record's texts is its title. */
+/** Tests the choice of a record's title among its texts. */
 class TitleTest {
 
     @Test
@@ -195,7 +195,7 @@ class TitleTest {
                                 <div class=g><a href=/a><img src=1.jpg alt='Sonnenaufgang über dem Hafen'></a></div>
                                 <div class=g><a href=/b><img src=2.jpg alt='Die alte Mühle im Nebel'></a></div>
                                 <div class=g><a href=/c><img src=3.jpg alt='Boote vor der Schleuse'></a></div>
-                                <p>Bilder aus der Stadt</p>""", ListFinder.best()))
+                                <p>Bilder aus der Stadt</p>""", Finders.best()))
                 .containsExactly(
                         "Sonnenaufgang über dem Hafen | https://example.org/a",
                         "Die alte Mühle im Nebel | https://example.org/b",
@@ -231,7 +231,7 @@ class TitleTest {
                 + row.formatted("7. Mai 2026", 3, "Sanierung der Brücke am Wehr", "Nord")
                 + row.formatted("9. Mai 2026", 4, "Zuschüsse für die Vereine im Stadtteil", "West")
                 + "</table>";
-        assertThat(rows(body, ListFinder.best()))
+        assertThat(rows(body, Finders.best()))
                 .extracting(r -> r.substring(0, r.indexOf(" | ")))
                 .containsExactly(
                         "Bebauungsplan für den alten Güterbahnhof",
@@ -272,7 +272,7 @@ class TitleTest {
                 + row.formatted("9. Mai 2026", 4, "Zuschüsse für die Vereine im Stadtteil", "West")
                 + "</table>";
         Page page = Page.parse("<html><body>" + body, "https://example.org/list/");
-        return ListFinder.best().find(page).best().orElseThrow().items().get(1);
+        return Finders.best().find(page).best().orElseThrow().items().get(1);
     }
 
     @ParameterizedTest
@@ -330,7 +330,7 @@ class TitleTest {
         }
         Page page = Page.parse(
                 "<html lang=en><body>" + body.append(row.formatted(9, long_, 9)) + "</ul>", "https://example.org/");
-        Item last = ListFinder.best().find(page).best().orElseThrow().items().getLast();
+        Item last = Finders.best().find(page).best().orElseThrow().items().getLast();
         assertThat(last.date() != null || last.title().contains("9 May 2026")).isTrue();
     }
 
@@ -346,7 +346,7 @@ class TitleTest {
                 + row.formatted(6, "Tree planting needs many hands", "11 May 2026")
                 + row.formatted(7, "Swimming lessons for adults", "12 May 2026")
                 + "</ul>";
-        assertThat(rows(body, ListFinder.best()))
+        assertThat(rows(body, Finders.best()))
                 .contains("No meeting in the month of May 2026 | https://example.org/3");
     }
 
@@ -357,7 +357,7 @@ class TitleTest {
     }
 
     private static List<String> rows(String body) {
-        List<String> best = rows(body, ListFinder.best());
+        List<String> best = rows(body, Finders.best());
         assertThat(rows(body, new RecordFinder())).isEqualTo(best);
         return best;
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
@@ -98,7 +98,7 @@ final class HealerTest {
     }
 
     private static ItemList list(Page page) {
-        return ListFinder.best().find(page).best().orElseThrow();
+        return Finders.best().find(page).best().orElseThrow();
     }
 
     private static Healing heal(Page before, Page after) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Own;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Filled;
 import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
@@ -38,6 +38,6 @@ final class ArticleFetch {
                 .fullText(1);
         Feed feed = new Feed("", source.target(), null, "", null, null, null, null, List.of(entry));
         return PATIENCE.await(
-                "article", () -> web.mill(ListFinder.best(), Watcher.NONE).articles(order, feed, one -> true));
+                "article", () -> web.mill(Finders.best(), Watcher.NONE).articles(order, feed, one -> true));
     }
 }

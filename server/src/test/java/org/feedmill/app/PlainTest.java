@@ -9,7 +9,7 @@ import java.util.List;
 import javax.net.ssl.SSLHandshakeException;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetched.Reason;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Milled;
 import org.feedmill.page.Page;
@@ -69,7 +69,7 @@ class PlainTest {
         Page page = Page.parse(
                 "<html><body><h1>Willkommen</h1><p>Hier steht nichts, was sich wiederholt.</p></body></html>",
                 "https://example.org/");
-        Milled.Empty empty = new Milled.Empty(ListFinder.best().find(page).tried(), List.of(), false, List.of(), page);
+        Milled.Empty empty = new Milled.Empty(Finders.best().find(page).tried(), List.of(), false, List.of(), page);
         assertThat(keys(empty)).contains("nothing.short", "nothing.undated").doesNotContain("nothing.unknown");
     }
 

@@ -9,6 +9,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
@@ -28,7 +29,7 @@ record FeedMilling(FeedFormat format) implements Milling {
 
     @Override
     public Iterator<Row> over(Iterator<Placed> pages) {
-        ListFinder finder = ListFinder.best();
+        ListFinder finder = Finders.best();
         return new Mapped<>(pages, placed -> Milling.row(placed, () -> answer(finder, placed.entry())));
     }
 

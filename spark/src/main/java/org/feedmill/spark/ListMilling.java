@@ -8,6 +8,7 @@ import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
@@ -37,7 +38,7 @@ record ListMilling() implements Milling {
 
     @Override
     public Iterator<Row> over(Iterator<Placed> pages) {
-        ListFinder finder = ListFinder.best();
+        ListFinder finder = Finders.best();
         return new Mapped<>(pages, placed -> Milling.row(placed, () -> answer(finder, placed.entry())));
     }
 

@@ -10,7 +10,7 @@ import org.apache.spark.sql.api.java.UDF3;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +41,7 @@ public final class PageFunctions {
     }
 
     private static Row[] items(String html, String url) {
-        return ListMilling.items(ListFinder.best().find(page(html, url)).best().orElse(null));
+        return ListMilling.items(Finders.best().find(page(html, url)).best().orElse(null));
     }
 
     private static Row article(String html, String url) {
@@ -51,7 +51,7 @@ public final class PageFunctions {
 
     private static @Nullable String feed(String html, String url, String format) {
         Page page = page(html, url);
-        return ListFinder.best()
+        return Finders.best()
                 .find(page)
                 .best()
                 .map(list -> FeedFormat.of(format).write(Feed.of(page, list)))

@@ -13,6 +13,7 @@ import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
+import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
@@ -57,7 +58,7 @@ record RuleMilling() implements Milling {
     private static final class Addresses implements Iterator<List<Row>> {
 
         private final Iterator<Placed> from;
-        private final ListFinder finder = ListFinder.best();
+        private final ListFinder finder = Finders.best();
         private @Nullable Placed ahead;
         private @Nullable Placed site;
         private @Nullable List<Version> best;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 import org.feedmill.rule.RuleForm;
 import org.junit.jupiter.api.Test;
@@ -177,7 +177,7 @@ class SparkJobTest {
                         .best()
                         .orElseThrow()
                         .items())
-                .isEqualTo(ListFinder.best().find(latest).best().orElseThrow().items());
+                .isEqualTo(Finders.best().find(latest).best().orElseThrow().items());
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.feedmill.crawl.Worth.Place;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedReader;
 import org.feedmill.feed.FeedReading;
+import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Metadata.FeedLink;
@@ -56,7 +57,7 @@ final class Reader {
     private final Reach reach;
     private final int deepest;
     private final ArticleFinder articles = ArticleFinder.best();
-    private final ListFinder lists = ListFinder.best();
+    private final ListFinder lists = Finders.best();
 
     Reader(Frontier frontier, Ledger ledger, Focus focus, Reach reach, int deepest) {
         this.frontier = frontier;

@@ -18,7 +18,7 @@ import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Own;
 import org.feedmill.fetch.Request;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.TestSite.Sent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,7 +142,7 @@ class FullTextTest {
                     requests.add(request);
                     return site.fetcher().fetch(request);
                 },
-                ListFinder.best());
+                Finders.best());
         mill.feed(Order.of(site.at("/")).fullText(2).with(own));
         assertThat(requests).hasSize(3).allMatch(request -> request.own().equals(own));
         assertThat(requests).extracting(Request::obedient).containsExactly(false, true, true);
@@ -159,7 +159,7 @@ class FullTextTest {
                             ? new Fetched.Failed(Fetched.Reason.TIMEOUT, request.address() + " is late.", null)
                             : site.fetcher().fetch(request);
                 },
-                ListFinder.best());
+                Finders.best());
         Milled.Fresh fresh = (Milled.Fresh) mill.feed(Order.of(site.at("/")).fullText(6));
         assertThat(asked).hasSize(4);
         assertThat(fresh.notes()).hasSize(6);

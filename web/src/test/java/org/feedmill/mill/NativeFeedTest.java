@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Validators;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.TestSite.Sent;
 import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
@@ -130,7 +130,7 @@ class NativeFeedTest {
 
     @Test
     void readsAFeedAtHand() {
-        Milled milled = new Mill(site.fetcher(), ListFinder.best())
+        Milled milled = new Mill(site.fetcher(), Finders.best())
                 .feed(RSS.getBytes(UTF_8), null, "https://b.example/feed", null);
         assertThat(((Milled.Native) milled).feed().entries()).hasSize(2);
         assertThat(site.asked).isEmpty();

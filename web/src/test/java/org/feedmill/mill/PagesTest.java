@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.Limits;
 import org.feedmill.fetch.Loopback;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -134,7 +134,7 @@ class PagesTest {
 
     private Milled.Fresh mill(int pages) {
         asked.clear();
-        Mill mill = new Mill(Loopback.fetcher(Limits.STANDARD, CLOCK), ListFinder.best());
+        Mill mill = new Mill(Loopback.fetcher(Limits.STANDARD, CLOCK), Finders.best());
         String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/news";
         return (Milled.Fresh) mill.feed(Order.of(address).pages(pages));
     }

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.List;
 import org.feedmill.feed.Entry;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Known;
 import org.feedmill.rule.Rule;
@@ -126,7 +126,7 @@ class RuledTest {
         Rule rule = new Rule("https://x.example/a/", "KOI8-R", RULE.date(), RULE.subjects(), RULE.notes());
         String html = "<ul class=liste><li><a href=b>Ёж</a></li></ul>";
         byte[] bytes = html.getBytes(Charset.forName("KOI8-R"));
-        Mill mill = new Mill(site.fetcher(), ListFinder.best());
+        Mill mill = new Mill(site.fetcher(), Finders.best());
         Milled milled = mill.feed(bytes, null, "", null, Ruling.of(rule));
         assertThat(titles(milled)).containsExactly("Ёж");
         assertThat(((Milled.Fresh) milled).feed().entries().getFirst().link())

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,7 +39,7 @@ class ScriptNeedTest {
         ScriptNeed need = ScriptNeed.of(page);
         assertThat(need.needed()).as(need.toString()).isTrue();
         assertThat(need.evidence()).isNotEmpty();
-        assertThat(ListFinder.best().find(page).best()).isEmpty();
+        assertThat(Finders.best().find(page).best()).isEmpty();
     }
 
     @ParameterizedTest

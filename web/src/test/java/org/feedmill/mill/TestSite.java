@@ -20,7 +20,7 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Limits;
 import org.feedmill.fetch.Loopback;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 
 /** A site on this machine whose pages are set by the test. */
 final class TestSite implements AutoCloseable {
@@ -67,7 +67,7 @@ final class TestSite implements AutoCloseable {
     }
 
     Mill mill(Drawer drawer) {
-        return new Mill(fetcher(), drawer, ListFinder.best(), ArticleFinder.best(), events::add);
+        return new Mill(fetcher(), drawer, Finders.best(), ArticleFinder.best(), events::add);
     }
 
     Milled mill(Order order) {

@@ -18,7 +18,7 @@ import org.feedmill.guard.AddressGuard;
 import org.feedmill.guard.Gate;
 import org.feedmill.guard.Network;
 import org.feedmill.guard.Resolver;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,7 +71,7 @@ class WaysTest {
                     new Gate(new AddressGuard(List.of(Network.parse(site.at("").substring(7)))), Resolver.system());
             Fetcher guarded = new HttpFetcher(
                     HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.fixed(TestSite.NOW, ZoneOffset.UTC));
-            Mill mill = new Mill(guarded, ListFinder.best());
+            Mill mill = new Mill(guarded, Finders.best());
             Milled.Failed failed = (Milled.Failed) mill.feed(Order.of(site.at("/")));
             assertThat(failed.cause().reason()).isEqualTo(Fetched.Reason.REFUSED);
             Loaded.Failed article = (Loaded.Failed) Loaded.of(site.at("/"), guarded);
@@ -142,7 +142,7 @@ class WaysTest {
     void tellsWhenNothingChanged() {
         Validators known = new Validators("\"1\"", null, null);
         Landing landing = Landing.at("http://a.example/");
-        Mill mill = new Mill(request -> new Fetched.Unchanged(landing, known, TestSite.NOW), ListFinder.best());
+        Mill mill = new Mill(request -> new Fetched.Unchanged(landing, known, TestSite.NOW), Finders.best());
         Order order = Order.of("http://a.example/");
         assertThat(mill.feed(order.since(known))).isEqualTo(new Milled.Unchanged(known, landing));
         assertThat(mill.feed(order)).isInstanceOf(Milled.Failed.class);

@@ -16,9 +16,9 @@ import org.feedmill.guard.AddressGuard;
 import org.feedmill.guard.Gate;
 import org.feedmill.guard.Network;
 import org.feedmill.guard.Resolver;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.page.DrawnPage;
 import org.feedmill.page.Page;
 
@@ -77,7 +77,7 @@ final class Chrome {
     /** Titles and links of the list that the best finder finds. */
     static List<String> items(Page page) {
         List<String> items = new ArrayList<>();
-        ItemList list = ListFinder.best().find(page).best().orElse(null);
+        ItemList list = Finders.best().find(page).best().orElse(null);
         for (Item item : list == null ? List.<Item>of() : list.items()) {
             items.add(item.title() + " " + item.link() + " " + item.description());
         }

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.feedmill.guard.Network;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.Milled;
 import org.feedmill.mill.Watcher;
@@ -34,7 +34,7 @@ public record BareMilling(int pages, int failures, double seconds) {
         WebSettings settings = new WebSettings(
                 standard.http(), standard.browser(), List.of(Network.parse("127.0.0.0/8")), Duration.ZERO, false);
         try (Web web = new Web(settings, Clock.systemUTC())) {
-            Mill mill = web.mill(ListFinder.best(), Watcher.NONE);
+            Mill mill = web.mill(Finders.best(), Watcher.NONE);
             run(mill, addresses.subList(0, Math.min(warm, addresses.size())), workers);
             return run(mill, addresses, workers);
         }

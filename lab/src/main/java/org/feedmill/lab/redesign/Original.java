@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.feedmill.lab.bench.Case;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -34,7 +34,7 @@ record Original(Case page, String html, Page parsed, ItemList list) {
         String charset = Page.parse(bytes, null, page.url()).charset();
         String html = write(Jsoup.parse(new String(bytes, Charset.forName(charset)), page.url()));
         Page parsed = Page.parse(html, page.url());
-        return ListFinder.best().find(parsed).best().map(list -> new Original(page, html, parsed, list));
+        return Finders.best().find(parsed).best().map(list -> new Original(page, html, parsed, list));
     }
 
     static String write(Document document) {

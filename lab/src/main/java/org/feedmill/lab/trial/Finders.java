@@ -3,6 +3,7 @@ package org.feedmill.lab.trial;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.BestFinder;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.MarkupFinder;
 import org.feedmill.list.PriceFinder;
@@ -31,7 +32,7 @@ public final class Finders {
 
     private static Map<String, ListFinder> all() {
         Map<String, ListFinder> finders = new LinkedHashMap<>();
-        finders.put("best", ListFinder.best());
+        finders.put("best", new BestFinder(TimeFinder.Options.standard()));
         finders.put("time", new TimeFinder());
         finders.put("price", new PriceFinder());
         finders.put("tag", new TagFinder());

@@ -12,6 +12,7 @@ import java.util.zip.GZIPOutputStream;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.lab.bench.Case;
+import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
@@ -36,7 +37,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
     private record One(double bytes, double packed, double parse, double find, double rule, double yield) {}
 
     public static PageCosts ofLists(List<Case> cases) {
-        ListFinder finder = ListFinder.best();
+        ListFinder finder = Finders.best();
         return mean(cases.stream().map(Case::bytes).toList(), i -> cases.get(i).url(), (page, clock) -> {
             ItemList list = finder.find(page).best().orElse(null);
             clock.lap();

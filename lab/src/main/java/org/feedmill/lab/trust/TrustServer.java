@@ -8,7 +8,7 @@ import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.Own;
 import org.feedmill.guard.Network;
 import org.feedmill.lab.node.Ground;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.mill.Order;
@@ -53,7 +53,7 @@ final class TrustServer implements AutoCloseable {
 
     /** Reads one page on the calling thread, so that all tables and models are loaded before virtual threads need them. */
     void warmUp(String address) {
-        web.mill(ListFinder.best(), Watcher.NONE).feed(Order.of(address).drawing(Drawing.NEVER));
+        web.mill(Finders.best(), Watcher.NONE).feed(Order.of(address).drawing(Drawing.NEVER));
     }
 
     /** Adds a feed of a page; returns its id. */

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Request;
+import org.feedmill.list.Finders;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class Miller {
 
     private final LoopbackWeb web;
     private final Fetcher fetcher;
-    private final ListFinder finder = ListFinder.best();
+    private final ListFinder finder = Finders.best();
     private final LongAdder failures = new LongAdder();
     private final LongAdder empty = new LongAdder();
     private final AtomicReference<@Nullable String> firstFailure = new AtomicReference<>();

@@ -11,8 +11,8 @@ import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Request;
 import org.feedmill.fetch.Validators;
 import org.feedmill.guard.Network;
+import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
-import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.page.Page;
@@ -38,7 +38,7 @@ class LivingWebTest {
                 String url = web.address(0, page);
                 Page parsed = Page.parse(web.body(page), "text/html; charset=utf-8", url);
                 List<Item> items =
-                        ListFinder.best().find(parsed).best().orElseThrow().items();
+                        Finders.best().find(parsed).best().orElseThrow().items();
                 List<String> expected = new ArrayList<>();
                 for (int i = 0; i < web.size(page); i++) {
                     expected.add(web.title(page, 1000L - i) + " " + web.link(page, 1000L - i));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,7 @@ class MadePageTest {
         byte[] bytes = MadePage.of(tongue, number);
         assertThat(bytes.length).isBetween(MadePage.BYTES - 3000, MadePage.BYTES + 3000);
         Page page = Page.parse(bytes, "text/html; charset=utf-8", "http://h0001.test/p/" + number);
-        ItemList found = ListFinder.best().find(page).best().orElseThrow();
+        ItemList found = Finders.best().find(page).best().orElseThrow();
         assertThat(found.items()).hasSizeGreaterThan(10);
         assertThat(found.items()).allSatisfy(item -> {
             assertThat(item.date()).isNotNull();

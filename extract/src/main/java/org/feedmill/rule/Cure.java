@@ -257,7 +257,7 @@ final class Cure {
     }
 
     private Outcome proved(Offer best) {
-        Rule fresh = best.rule() == null ? Rule.induce(page, best.roll().list()) : best.rule();
+        Rule fresh = best.rule() == null ? Induction.ruleFor(page, best.roll().list()) : best.rule();
         Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
         Outcome kept = checked(new OldFields(page, rule).keep(fresh), best.roll());
         Outcome made = kept instanceof Outcome.Found ? kept : checked(plain, best.roll());

@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
 import org.feedmill.rule.Subjects.Variant;
 import org.feedmill.rule.Tuning.Tuned;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,11 @@ public final class Induction {
 
     private Induction(List<Scene> scenes) {
         this.scenes = scenes;
+    }
+
+    /** Induces the rule that reproduces a finder's list on the same page. */
+    public static Rule ruleFor(Page page, ItemList list) {
+        return induce(List.of(new Version(page, list))).rule();
     }
 
     /**

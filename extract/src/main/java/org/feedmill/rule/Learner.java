@@ -61,6 +61,11 @@ public final class Learner {
         this.lists = new MarkedLists(page);
     }
 
+    /** Learns a rule from one set of marks on a page. */
+    public static Learned learn(Page page, List<Mark> marks) {
+        return new Learner(page).learn(marks);
+    }
+
     /** The rule that marks mean. At least the title of an item, or its link, must be marked. */
     public Learned learn(List<Mark> given) {
         Marks marks = new Marks(page, given);

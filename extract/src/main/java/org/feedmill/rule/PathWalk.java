@@ -14,7 +14,7 @@ import org.feedmill.page.Tag;
  * <p>Where a path leads from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
  * papers: they are mostly made by the parser.
  */
-final class PathWalk {
+public final class PathWalk {
 
     /** Looks at nodes: so many for each node of the page, and so many besides. */
     private static final int LOOKS_PER_NODE = 60;
@@ -44,6 +44,11 @@ final class PathWalk {
         this.tags = new Tags(page);
         this.conditions = new Conditions(page, this, tags);
         this.looks = (long) LOOKS_PER_NODE * times * page.size() + LOOKS_MORE;
+    }
+
+    /** Selects the nodes that a path leads to from the start of a page, in document order. */
+    public static int[] select(Page page, Path path) {
+        return new PathWalk(page).select(Place.document(page), path);
     }
 
     /** Whether the bound was reached: what was selected since is not all. */

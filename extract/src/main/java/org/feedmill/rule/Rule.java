@@ -2,7 +2,6 @@ package org.feedmill.rule;
 
 import java.util.List;
 import org.feedmill.list.Found;
-import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -28,16 +27,6 @@ public record Rule(
 
     public static Rule of(SubjectRule... subjects) {
         return new Rule(null, null, Field.NONE, List.of(subjects), List.of());
-    }
-
-    /** The rule that gives a finder's list on the same page again, exactly; see {@link Induction}. */
-    public static Rule induce(Page page, ItemList list) {
-        return Induction.induce(List.of(new Version(page, list))).rule();
-    }
-
-    /** The rule that a person's marks mean; see {@link Learner}. */
-    public static Learned learn(Page page, List<Mark> marks) {
-        return new Learner(page).learn(marks);
     }
 
     /** The items where the rule says; where there are none, which path failed. */

@@ -10,7 +10,7 @@ final class XmlWriter {
 
     String write(Rule rule) {
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-        out.append("<page version=\"").append(RuleForm.VERSION).append("\"");
+        out.append("<page version=\"").append(Script.VERSION).append("\"");
         int start = out.length();
         rule.notes().forEach(note -> element("  ", "note", edges(note)));
         if (rule.link() != null && !rule.link().isBlank()) {

@@ -103,7 +103,7 @@ final class HealerTest {
 
     private static Healing heal(Page before, Page after) {
         ItemList list = list(before);
-        return Healer.heal(Rule.induce(before, list), after, Known.of(before, list));
+        return Healer.heal(Induction.ruleFor(before, list), after, Known.of(before, list));
     }
 
     private static List<String> titles(Healing healing) {
@@ -206,7 +206,7 @@ final class HealerTest {
     @Test
     void tellsWhyItGaveTheOldRuleUpAndWhyItTrustsTheNewOne() {
         Page before = page("de", cards(GERMAN));
-        Rule rule = Rule.induce(before, list(before));
+        Rule rule = Induction.ruleFor(before, list(before));
         Healing healing = Healer.heal(rule, page("de", table(GERMAN)), Known.of(list(before)));
         assertThat(healing).isInstanceOfSatisfying(Healing.Healed.class, h -> {
             assertThat(h.old()).isEqualTo(rule);
@@ -241,7 +241,7 @@ final class HealerTest {
                 .find(before)
                 .best()
                 .orElseThrow();
-        Healing healing = Healer.heal(Rule.induce(before, list), after, Known.of(before, list));
+        Healing healing = Healer.heal(Induction.ruleFor(before, list), after, Known.of(before, list));
         assertThat(healing).isInstanceOf(Healing.Broken.class);
     }
 

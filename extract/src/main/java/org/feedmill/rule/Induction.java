@@ -14,8 +14,8 @@ import org.feedmill.rule.Tuning.Tuned;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes rules from what finders found (P2 §2.3, end). The items' parts of the page give the frame of a rule, their values
- * the fields; every rule is applied and compared with the list before it is believed. Forms are tried from the most
+ * Induces rules from the lists that finders found (P2 §2.3, end). The positions of the items give the skeleton of a rule,
+ * their values the fields; every rule is applied and compared with the list before it is accepted. Forms are tried from the most
  * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
  * indexes (P2: marked one by one). What no paths tell is left to the finders, in the place where the items stand. Nothing of
  * what the items say ever stands in a rule.

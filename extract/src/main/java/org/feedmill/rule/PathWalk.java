@@ -8,8 +8,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Follows paths on one page; of one thread. A step costs a look at the children of where it starts, {@code //} one look at
- * everything below, however the starts nest. All paths of a walk share a bound of looks: hostile rules end there.
+ * Evaluates paths on one page. A step visits the children of its start nodes, {@code //} visits all descendants once,
+ * however the start nodes nest. All paths of one evaluator share a budget of visits, which stops hostile rules.
+ * Not thread-safe.
  *
  * <p>Where a path leads from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
  * papers: they are mostly made by the parser.
@@ -27,7 +28,7 @@ public final class PathWalk {
     private final Page page;
     private final Tags tags;
 
-    /** What a step found before a node that it started from; -1 where nothing. */
+    /** The preceding sibling that a step found from a start node; -1 where there is none. */
     private record Nearer(int from, int found) {}
 
     private final Map<Step, Nearer> nearest = new IdentityHashMap<>();
@@ -391,7 +392,7 @@ public final class PathWalk {
     }
 
     /** So many looks more; false where they are beyond the bound. */
-    boolean looks(int more) {
+    boolean canVisit(int more) {
         looks -= more;
         return looks >= 0;
     }

@@ -7,9 +7,9 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mapping rule (P1 §2.1, P2 §2.3): where the items of a page stand. It is a finder like any other, and mostly a cheap one:
- * it follows its paths and looks at nothing else. Fields that it leaves out are looked for in their records, and a subject
- * that names no items asks the finders in its place, which costs as much as finding.
+ * A mapping rule (P1 §2.1, P2 §2.3) that says by paths where the items of a page are. It is a list finder, and usually a cheap
+ * one: it evaluates its paths and nothing else. Fields that it leaves out are searched for in the records, and a subject
+ * without item rules runs the finders on its part of the page, which costs as much as finding.
  *
  * @param link the address of the page that it was made for, null where it is for any
  * @param encoding the charset that the page is read by, null where it is told by the page

@@ -1,6 +1,6 @@
 package org.feedmill.rule;
 
-/** The written forms of rules: {@link RuleXml} and {@link RuleIni}. Both hold every rule. */
+/** The file formats of rules, {@link RuleXml} and {@link RuleIni}. Each can express every rule. */
 public enum RuleForm {
     XML {
         @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 
-/** A text of a rule's file as it is meant, and where in the file each of its characters is written. */
+/** A decoded text of a rule file that knows the source position of each of its characters. */
 final class Spelled {
 
     private final Script script;

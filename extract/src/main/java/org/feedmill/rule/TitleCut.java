@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns which part of a text is the title, where a person marked a part only: what stands before it and after it in all
+ * Learns which part of a text is the title if a person marked a part only: what stands before it and after it in all
  * marked texts, as little of it as still tells the place.
  *
  * @param after what the title comes after, null where it begins the text

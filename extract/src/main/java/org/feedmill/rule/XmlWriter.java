@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a rule in XML; of one use. */
+/** Writes one rule as XML. Not reusable. */
 final class XmlWriter {
 
     private final StringBuilder out = new StringBuilder();

@@ -13,7 +13,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Rules on pages that changed. */
+/** Tests the healing of rules on pages that changed. */
 final class HealerTest {
 
     private static final String SITE = "https://blatt.example/";

@@ -9,7 +9,7 @@ import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** From marks to rules. */
+/** Tests the learning of rules from marks. */
 class LearnerTest {
 
     private static Learned learn(Page page, String... marks) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Steps to what a node stands in and to the node itself, names, and places among siblings. */
+/** Tests the ancestor and self axes, tag name conditions and sibling positions. */
 final class PathReachTest {
 
     private static final Page PAGE = Page.parse("""

@@ -13,6 +13,7 @@ final class MarkHints {
     private static final double LEAST = 0.4;
     private static final int LONGEST = 400;
 
+    /** A text of the page and its similarity to the words. */
     private record Near(double likeness, String text) {}
 
     private final Page page;

@@ -310,7 +310,7 @@ final class RuleReader {
         return own == null ? Telling.FIND : fields.value(part, place, own).telling();
     }
 
-    /** What makes two records the same. */
+    /** The title, link and date that identify an item; records with equal keys are duplicates. */
     private record Key(
             String title, @Nullable String link, @Nullable Moment date) {
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record TitleCut(@Nullable String after, @Nullable String before) {
 
+    /** A text split at the marked words. */
     private record Parts(String before, String words, String after) {}
 
     /** Null where whole texts are marked, or where nothing tells the part. */

@@ -18,6 +18,7 @@ final class HealerTest {
 
     private static final String SITE = "https://blatt.example/";
 
+    /** An entry of a generated page. */
     private record Entry(String title, String link, String date) {}
 
     private static final List<Entry> GERMAN = List.of(

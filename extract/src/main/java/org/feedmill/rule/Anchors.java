@@ -8,7 +8,7 @@ import java.util.Set;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The path from the page to one node: from an id or class above it that is alone of its kind, else from the root. */
+/** Finds the path from the page to one node: from a unique id or class above it, else from the root. */
 final class Anchors {
 
     /** How far above the node an anchor is looked for; further up, paths are as long as from the root. */

@@ -8,7 +8,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule gave on a page, and what each of its paths did there.
+ * The result of applying a rule to a page, with a report of what each path selected.
  *
  * @param list null where it gave no item
  * @param date when the page says that it was changed
@@ -29,7 +29,7 @@ public record Applied(
     }
 
     /**
-     * Where an item stands, and its fields; -1 where the rule did not tell it by a path.
+     * The nodes of an item and its fields; -1 for a field that the rule does not read by a path.
      *
      * @param from its first node
      * @param to the first number after it
@@ -37,7 +37,7 @@ public record Applied(
     public record Source(int from, int to, int title, int link, int date) {}
 
     /**
-     * What one path did.
+     * The report of one path: how often it was followed and what it selected.
      *
      * @param element where in the rule it stands, such as {@code subject 1, item 1, title}
      * @param path as written

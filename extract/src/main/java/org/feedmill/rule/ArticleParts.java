@@ -5,7 +5,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an article rule told on a page; null or empty where its paths led nowhere.
+ * The result of applying an article rule to a page; null or empty where its paths selected nothing.
  *
  * @param authors as the page writes them, several with commas between
  * @param body the nodes that hold the body, in the page's order

@@ -14,7 +14,7 @@ import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** Follows an article rule on a page; of one thread. Parts are stripped before the body is looked for. */
+/** Applies an article rule to a page. Parts are stripped before the body is searched. Not thread-safe. */
 final class ArticleReader {
 
     /** A path that strips by class and id looks three times at a node: so many of them take a third of a walk's bound. */

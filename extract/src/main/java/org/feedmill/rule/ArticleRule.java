@@ -5,8 +5,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the article stands on the pages of a site, as full-text site configurations tell it. All paths start at the page.
- * What the rule does not say, or what is not there, is found as on any page.
+ * The paths to the parts of an article on the pages of a site, as in full-text site configurations. All paths start at the
+ * page. Parts that the rule leaves out, or that its paths do not find, are found as on any page.
  *
  * @param site the host that it is for, null where it is for any
  * @param body alternatives, of which the first that leads to text is the body; the paths of one are the body together

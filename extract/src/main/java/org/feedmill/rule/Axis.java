@@ -1,6 +1,6 @@
 package org.feedmill.rule;
 
-/** Where a step of a path leads from the node before it. */
+/** The direction in which a step of a path leads from a node. */
 public enum Axis {
     /** {@code DIV}: its children. */
     CHILD,

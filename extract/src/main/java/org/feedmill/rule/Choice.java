@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to a field's value.
+ * One way to read a field's value: a path, and the part of the text there that is the value.
  *
  * @param after only what comes after the first place where the text says this
  * @param before only what comes before the first place where the (rest of the) text says this

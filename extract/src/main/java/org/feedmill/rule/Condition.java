@@ -3,10 +3,10 @@ package org.feedmill.rule;
 import java.util.List;
 import java.util.Locale;
 
-/** What a node must fulfil besides its name for a step to select it. */
+/** A condition that a node must satisfy, besides its tag name, to be selected by a step. */
 public sealed interface Condition {
 
-    /** How a text is compared. */
+    /** The comparison of a text with a wanted text. */
     enum Relation {
         EQUALS("="),
         CONTAINS("*="),

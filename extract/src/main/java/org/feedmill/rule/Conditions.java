@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Whether nodes fulfil what steps ask of them besides a class or a child; of one thread, within the bound of its walk. */
+/** Evaluates the conditions of steps on nodes, within the visit budget of its path evaluator. Not thread-safe. */
 final class Conditions {
 
     private final Page page;
@@ -29,7 +29,7 @@ final class Conditions {
                         && c.relation().holds(value, c.value());
             }
             case Condition.Says c -> {
-                String said = walk.looks(page.end(node) - node) ? text(node) : "";
+                String said = walk.canVisit(page.end(node) - node) ? text(node) : "";
                 yield walk.reads(said.length(), c.text()) && c.relation().holds(said, c.text());
             }
             case Condition.Leads c -> walk.leads(node, c.path());

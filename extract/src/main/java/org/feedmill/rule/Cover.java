@@ -9,9 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses, of many choices for a field, the few that together give every place what is wanted there: the first that yields
- * must be right. Each step takes the choice that is right for most places left and wrong for none of them; of those that
- * are about as good, the plainest.
+ * Greedy set cover: selects, of many choices for a field, the few that together yield the expected value at every place; the
+ * first choice that yields a value must be right. Each step takes the choice that is right for most of the remaining places
+ * and wrong for none; of those that are about as good, the simplest.
  *
  * <p>Cost: so many choices on a sample of the places; what is chosen is tried on all of them, and places where it fails
  * join the sample.
@@ -102,7 +102,7 @@ final class Cover {
         return some;
     }
 
-    /** One choice's answers to the sample. */
+    /** The values that one choice yields for the sample. */
     private record Tried(Choice choice, double cost, List<@Nullable Object> values) {}
 
     private @Nullable Field cover(List<Sample> sample) {

@@ -15,18 +15,20 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the known list on a page that was redesigned, and makes the rule for it. All lists that the finders see, and the
- * one that the places of the known items mean, are measured by one yardstick: how many of the known items that are on the
+ * Finds the known list on a redesigned page and makes a rule for it. All lists of the finders, and those learned from the
+ * positions of the known items, are scored by the same measure: how many of the known items that are on the
  * page they have, with their titles and links; how alike the others are; whether they are dated as before. The best is
  * taken only where it is proved and no other comes near.
  */
 final class Cure {
 
-    /** What came of it. */
+    /** The result of a recovery. */
     sealed interface Outcome {
 
+        /** A list was found, and a rule for it. */
         record Found(Rule rule, Applied applied, List<String> evidence) implements Outcome {}
 
+        /** No list is certain enough. */
         record None(String reason) implements Outcome {}
     }
 
@@ -257,7 +259,7 @@ final class Cure {
     }
 
     private Outcome proved(Offer best) {
-        Rule fresh = best.rule() == null ? Rule.induce(page, best.roll().list()) : best.rule();
+        Rule fresh = best.rule() == null ? Induction.ruleFor(page, best.roll().list()) : best.rule();
         Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
         Outcome kept = checked(new OldFields(page, rule).keep(fresh), best.roll());
         Outcome made = kept instanceof Outcome.Found ? kept : checked(plain, best.roll());

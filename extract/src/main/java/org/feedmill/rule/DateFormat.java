@@ -17,7 +17,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates as a rule's format says they are written (P2 fig. 10): {@code yyyy 年 MM 月 dd 日}, {@code HH:mm}, {@code dd MMM
+ * Parses dates by the date format of a rule (P2 fig. 10): {@code yyyy 年 MM 月 dd 日}, {@code HH:mm}, {@code dd MMM
  * yyyy}. Blanks in the format and in the text need not agree. What the format has not is taken from the day given: a time
  * alone is of that day, a day and month of that year or the one before, never later than the day.
  */

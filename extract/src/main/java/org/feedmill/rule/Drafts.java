@@ -14,8 +14,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * The lists that marked titles may mean: what the finders found around them, with the titles read from where they are
- * marked, and what follows from the marks' own places.
+ * Collects the candidate lists for marked titles: the finders' lists around them, with the titles read from where they are
+ * marked, and lists derived from the positions of the marks.
  */
 final class Drafts {
 

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An element of a rule in XML, filled while the file is read. */
+/** An element of a rule in XML; filled while the file is parsed. */
 final class Element {
 
-    /** What an element may have. */
+    /** The kinds of elements, with the attributes and children that each allows. */
     enum Shape {
         PAGE,
         SUBJECT,

@@ -9,8 +9,8 @@ import org.feedmill.rule.Element.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the elements of a rule in XML. What may not stand where it stands is refused at once, so that nothing is ever
- * deeper or larger than a rule.
+ * Builds the element tree of a rule in XML. Elements and attributes that are not allowed are rejected at once, so that the
+ * tree never becomes deeper or larger than a rule.
  */
 final class ElementReader {
 

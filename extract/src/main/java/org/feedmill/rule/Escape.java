@@ -1,7 +1,7 @@
 package org.feedmill.rule;
 
 /**
- * Texts in quotation marks, as paths and the INI form write them: a backslash takes the next character as it is, and before
+ * Escapes and unescapes quoted texts in paths and in the INI format: a backslash takes the next character as it is, and before
  * {@code u} and four hex digits it stands for the character of that number. So any text is one line that any file can hold.
  */
 final class Escape {

@@ -12,8 +12,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last resort: items that a rule gives wrong are told one by one by their indexes (P2: "mark the items one by one"),
- * before the rule, which then passes them over.
+ * Adds a rule for each item that a rule gets wrong, by its indexes (P2: "mark the items one by one"). These come before the
+ * rule, which then skips the items. This is the last resort.
  */
 final class Exceptions {
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Where a value stands: the first choice that yields one tells it. A field of no choice is not wanted. */
+/** The alternative ways to read one value; the first choice that yields a value counts. A field without choices is not wanted. */
 public record Field(List<Choice> choices) {
 
     /** Not wanted: the value stays empty. */

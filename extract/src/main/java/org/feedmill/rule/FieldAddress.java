@@ -6,7 +6,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** The addresses that a rule's paths lead to: absolute, and none where a link leads nowhere. */
+/** Reads link, image and media URLs from the nodes that a rule's paths select; all are absolute. */
 final class FieldAddress {
 
     /** A link further out than this is around the page, not around a field. */

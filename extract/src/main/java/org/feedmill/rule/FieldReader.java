@@ -17,14 +17,14 @@ import org.feedmill.rule.Ways.Way;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** Follows the paths of fields from a place and reads what stands there; of one thread. */
+/** Reads the values of fields by their paths, starting from a node range. Not thread-safe. */
 final class FieldReader {
 
     /** A choice that leads to more places than these tells no date by the others. */
     private static final int MOST_DATES = 16;
 
     /**
-     * A field as it was read.
+     * The value of a field, and the choice that yielded it.
      *
      * @param choice the one that told it, null where none did
      */

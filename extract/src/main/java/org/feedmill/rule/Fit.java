@@ -12,7 +12,7 @@ import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a rule gives the wanted items again.
+ * The differences between the items that a rule gives and the expected ones.
  *
  * @param missing items that it does not give
  * @param extra items that it gives besides

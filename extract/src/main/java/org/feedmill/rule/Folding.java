@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/** Texts as they are compared with a person's words: without white space, quotation marks and the difference of capitals. */
+/** Folds texts for comparison with a person's words: removes white space, quotation marks and case. */
 final class Folding {
 
     private static final String QUOTES = "\"'`´“”„‟«»‹›‘’‚‛′″「」『』";

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The bones of a rule with one kind of item: where its subjects and items stand.
+ * The skeleton of a rule with one kind of item: the paths to its subjects and items, without fields.
  *
  * @param stops what is no item, and ends runs
  * @param form how it was come by
  */
 record Frame(List<Path> subjects, boolean subjectRun, List<Path> items, boolean run, List<Path> stops, Form form) {
 
-    /** From the most general to the most literal. */
+    /** The generality of a skeleton, from the most general to the most literal. */
     enum Form {
         GENERAL,
         ALTERNATIVES,

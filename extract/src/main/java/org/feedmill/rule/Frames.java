@@ -10,7 +10,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** The frames that rules can have for the places of given items, the most general first. */
+/** Finds the skeletons that a rule can have for the given items, the most general first. */
 final class Frames {
 
     /** Where more others than this, for each item, stand among the items, the items are told one by one. */

@@ -11,13 +11,13 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From marked headings to all headings of a page (P2 §2.3: from one labelled list to the lists of the other categories).
+ * Extends marked headings to all headings of a page (P2 §2.3: from one labelled list to the lists of the other categories).
  * Two marks are merged, of one its like are looked for; of the sets that come of it the one is taken whose headings have
  * items under them.
  */
 final class Headings {
 
-    /** Which headings, and how well items stand under them. */
+    /** A set of headings, and how well the items fit under them. */
     record Found(List<Integer> nodes, double fit) {}
 
     private final Page page;

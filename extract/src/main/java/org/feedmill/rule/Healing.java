@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.List;
 
-/** What became of a rule on a page that may have been redesigned. */
+/** The result of checking, and if needed healing, a rule on a page that may have been redesigned. */
 public sealed interface Healing {
 
     /** What the rule gave that holds from now on; of a broken one, what it gave. */

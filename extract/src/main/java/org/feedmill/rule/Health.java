@@ -16,13 +16,13 @@ import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 
 /**
- * Judges what a rule gives on a page against what is known. Pages change: items go and others come, a list may be all
+ * Checks the result of a rule on a page against the known items. Pages change: items go and others come, a list may be all
  * new, or short at night. What is wrong is to miss known items that still stand on the page, and to give what is of
  * another kind than they were. Signs are sentences for people.
  */
 final class Health {
 
-    /** How bad it is. */
+    /** The severity of what was found. */
     enum Grade {
         SOUND,
         /** Something is odd: a better list is looked for, but the rule stays where there is none. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.feedmill.page.Page;
 
-/** The papers' own paths of nodes: tags and indexes, nothing else. */
+/** Builds the paths of the papers, which consist of tags and indexes only. */
 final class IndexPath {
 
     private IndexPath() {}

@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.util.List;
 
 /**
- * A rule that was made from finders' results.
+ * The result of an induction: a rule made from the lists of finders.
  *
  * @param exact whether it gives the same items on every version again
  * @param differences what it gives otherwise, in words; none where it is exact

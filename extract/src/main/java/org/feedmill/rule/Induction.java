@@ -7,13 +7,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Finders;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
 import org.feedmill.rule.Subjects.Variant;
 import org.feedmill.rule.Tuning.Tuned;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes rules from what finders found (P2 §2.3, end). The items' parts of the page give the frame of a rule, their values
- * the fields; every rule is applied and compared with the list before it is believed. Forms are tried from the most
+ * Induces rules from the lists that finders found (P2 §2.3, end). The positions of the items give the skeleton of a rule,
+ * their values the fields; every rule is applied and compared with the list before it is accepted. Forms are tried from the most
  * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
  * indexes (P2: marked one by one). What no paths tell is left to the finders, in the place where the items stand. Nothing of
  * what the items say ever stands in a rule.
@@ -39,6 +41,11 @@ public final class Induction {
 
     private Induction(List<Scene> scenes) {
         this.scenes = scenes;
+    }
+
+    /** Induces the rule that reproduces a finder's list on the same page. */
+    public static Rule ruleFor(Page page, ItemList list) {
+        return induce(List.of(new Version(page, list))).rule();
     }
 
     /**

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key and its value.
+ * A key of a rule in INI format and its value.
  *
  * @param numbers those behind the name
  * @param at where it stands

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.feedmill.rule.IniName.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** What the keys of one page, subject or item say; the page holds the subjects by their numbers, they the items. */
+/** The entries of one page, subject or item; a page holds its subjects by their numbers, a subject its items. */
 final class IniHolder {
 
     private final Script script;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A name that keys of the INI form have before their numbers, such as {@code Item_Title_Path} of
+ * The name of a key in the INI format, without its numbers, such as {@code Item_Title_Path} of
  * {@code Item_Title_Path1.1}.
  *
  * @param thing what it tells of: {@code Title}, {@code Title_And_Link}, {@code Object} for the subject or item itself
@@ -29,14 +29,14 @@ record IniName(String spelled, Section section, Scope scope, String thing, Kind 
         }
     }
 
-    /** What a key is of; with so many numbers behind its name, and one more for the second and further choices. */
+    /** The object that a key belongs to. Its ordinal is the count of numbers after the name; further choices add one more. */
     enum Scope {
         CHANNEL,
         SUBJECT,
         ITEM
     }
 
-    /** What a key says. */
+    /** The property that a key sets. */
     enum Kind {
         PATH("_Path"),
         AFTER("_Cut_After"),

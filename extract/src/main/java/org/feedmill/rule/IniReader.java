@@ -6,10 +6,10 @@ import java.util.StringJoiner;
 import org.feedmill.rule.IniName.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the lines of the INI form: sections, keys with their values, comments; of one use. */
+/** Reads the lines of a rule in INI format: sections, keys with their values, comments. Not reusable. */
 final class IniReader {
 
-    /** An entry whose value may go on in the next line. */
+    /** An entry whose value may continue on the next line. */
     private static final class Open {
         private final IniName name;
         private final List<Integer> numbers;

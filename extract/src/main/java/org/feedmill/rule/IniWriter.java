@@ -11,7 +11,7 @@ import org.feedmill.rule.IniName.Scope;
 import org.feedmill.rule.IniName.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a rule in the INI form; of one use. */
+/** Writes one rule in INI format. Not reusable. */
 final class IniWriter {
 
     private final Map<Section, StringBuilder> sections = new EnumMap<>(Section.class);

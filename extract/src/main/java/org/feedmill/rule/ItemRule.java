@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the items of a subject stand, and what of them is where.
+ * The paths from a subject to its items and from an item to its fields.
  *
  * @param paths from the subject to the items: all that any of them selects, in the page's order
  * @param run whether an item goes on from the selected node over its following siblings up to the next item; its fields'

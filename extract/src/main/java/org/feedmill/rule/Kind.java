@@ -12,8 +12,8 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the known items have in common, so that new ones are told from a menu's entries: where they lead, and how long
- * their titles are. New items of a list are strangers of the same kind.
+ * A profile of the known items, by which new items are told from menu entries: the hosts and patterns of their links and the
+ * lengths of their titles.
  */
 final class Kind {
 

@@ -12,8 +12,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a page's items: how a rule's result is judged, and what is looked for when it fails. It is plain
- * data of bounded size, so that it can be kept anywhere and made again from what was kept.
+ * The items of a page's last good result. A rule's result is checked against them, and they are searched for when it fails.
+ * This is plain data of bounded size that can be stored anywhere.
  *
  * @param items those of the last good time, in the page's order
  * @param counts how many items there were each time, the latest last
@@ -45,7 +45,7 @@ public record Known(
     }
 
     /**
-     * An item as it was.
+     * An item of the last good result.
      *
      * @param title cut where it is very long
      * @param date as ISO 8601 writes it, null where it had none

@@ -10,7 +10,7 @@ import org.feedmill.page.Page;
 import org.feedmill.rule.Whereabouts.Sighting;
 
 /**
- * Marks known items where they stand on a page, as a person would. Titles that stand under the same tags are one place:
+ * Marks known items on a page, as a person would. Titles that stand under the same tags are one place:
  * the main list, a menu, "most read"; the places with most known items come first.
  */
 final class KnownMarks {

@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.Set;
 
-/** Whether names that a page gives its elements are likely to be there tomorrow, and on other elements of the kind. */
+/** Rates how likely the class names, ids and paths of a page are to stay valid when the page changes. */
 final class Lasting {
 
     private static final int LONGEST = 60;

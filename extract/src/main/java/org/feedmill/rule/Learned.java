@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.List;
 
-/** What came of marks. */
+/** The result of learning from marks. */
 public sealed interface Learned {
 
     /**

@@ -16,18 +16,18 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a rule from a person's marks (P1 §2.1.2, P2 §2.3). The lists in which the marked titles can stand are gathered
+ * Learns a rule from a person's marks (P1 §2.1.2, P2 §2.3). The lists in which the marked titles can stand are gathered
  * ({@link Drafts}), chosen from by a learned model ({@link MarkTraits}), put under their headings where headings are
  * marked ({@link Headings}), and made a rule ({@link Induction}) in which what is marked wins over what was deduced
  * ({@link MarkedFields}). The rule is applied to the page before it is believed.
  *
  * <p>Where we depart: the paper needs two marked items and drops the index where they differ. That is one of the readings
- * here; one mark is enough, and lists whose items are not alike in their tags are found too. Of one thread.
+ * here; one mark is enough, and lists whose items are not alike in their tags are found too. Not thread-safe.
  */
 public final class Learner {
 
     /**
-     * A list that marks may mean, with what was measured of it.
+     * A candidate list for the marks, with its features.
      *
      * @param traits in the order of {@link #TRAITS}
      */
@@ -44,10 +44,10 @@ public final class Learner {
     /** What headings that stand over items weigh beside the model's score. */
     private static final double HEADINGS = 6;
 
-    /** A list on its place. */
+    /** A candidate list with its score. */
     private record Ranked(Offer offer, double score) {}
 
-    /** The lists that marked titles may mean, with their traits. */
+    /** The candidate lists for marked titles, with their features. */
     private record Meant(List<Integer> titles, boolean titled, List<Offer> offers, List<double[]> traits) {}
 
     private final Page page;
@@ -59,6 +59,11 @@ public final class Learner {
         this.page = page;
         this.shapes = Shapes.of(page);
         this.lists = new MarkedLists(page);
+    }
+
+    /** Learns a rule from one set of marks on a page. */
+    public static Learned learn(Page page, List<Mark> marks) {
+        return new Learner(page).learn(marks);
     }
 
     /** The rule that marks mean. At least the title of an item, or its link, must be marked. */

@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Addresses made comparable: which are the same, which stand on one host, which are of one make. */
+/** Normalizes links for comparison: by URL, by host, and by the pattern that the links of one list share. */
 public final class LinkForm {
 
     private LinkForm() {}

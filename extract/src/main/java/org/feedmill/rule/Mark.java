@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person's word on a node of a page (P1 definition 5).
+ * A person's statement about a node of a page, such as "this is an item's title" (P1 definition 5).
  *
  * @param words the part of the node's text that is meant, null for all of it
  */

@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Finds links and pictures by what a person says of them: where they lead, or what a picture is called. */
+/** Finds links and images by their URL, alternative text or title. */
 final class MarkAddresses {
 
     private static final int MOST = 200;

@@ -15,11 +15,11 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From a person's words to nodes of a page. {@code title=Words of the title} names a text as it is shown (white space,
+ * Finds the nodes of a page that a person's words refer to. {@code title=Words of the title} names a text as it is shown (white space,
  * capitals and quotation marks do not matter), {@code link=https://…} a link or picture by its address, absolute or as the
  * page writes it, {@code title=/HTML[0]/BODY[0]/…} a node by its path. Where the words stand several times, the likeliest
- * place comes first: one that says just that, in the list that the page is most likely about, outside of menus. Of one
- * thread.
+ * place comes first: one that says just that, in the list that the page is most likely about, outside of menus. Not
+ * thread-safe.
  */
 public final class MarkFinder {
 

@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.page.Page;
 
-/** The texts of a page that come nearest to words that do not stand on it, by the pairs of letters they share. */
+/** Finds the texts of a page that are most similar to words that are not on it, by shared character bigrams. */
 final class MarkHints {
 
     private static final double LEAST = 0.4;
     private static final int LONGEST = 400;
 
+    /** A text of the page and its similarity to the words. */
     private record Near(double likeness, String text) {}
 
     private final Page page;

@@ -17,12 +17,12 @@ import org.feedmill.match.TreeMatch;
 import org.feedmill.page.Page;
 
 /**
- * What speaks for and against a list as the one that marks mean: the traits that any list has, and how its titles and
- * records are like the marked ones. Where in the list the marks stand says nothing: a person may mark any item.
+ * Computes the features of a candidate list for marks: the features of any list, and the similarity of its titles and records
+ * to the marked ones. The positions of the marks in the list are no feature: a person may mark any item.
  */
 final class MarkTraits {
 
-    /** What is measured besides. */
+    /** The features that are specific to marks. */
     private enum Trait {
         /** Share of the titles that are like a marked one by tags and classes from the root. */
         PURE_TRAIL,

@@ -10,7 +10,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the marked places of fields into a rule: the paths from the items to the marked nodes, merged over the marked items,
+ * Adds the marked fields to a rule: the paths from the items to the marked nodes, merged over the marked items,
  * the one that leads anywhere from most items first. What is marked wins over what was deduced.
  */
 final class MarkedFields {

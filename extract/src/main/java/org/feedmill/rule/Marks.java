@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** A person's marks on one page, sorted, and whether they agree with each other. */
+/** A person's marks on one page, sorted by role, with a check for conflicts between them. */
 final class Marks {
 
     private final Page page;

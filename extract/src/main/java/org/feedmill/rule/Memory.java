@@ -8,7 +8,8 @@ import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Known items made ready to be met again: first by link, then by title, then by a title that is near. What several items have in common tells none of them. Of one thread.
+ * An index that recognizes known items: first by link, then by title, then by a similar title. A link or title that several
+ * items share identifies none of them. Not thread-safe.
  */
 final class Memory {
 
@@ -24,7 +25,7 @@ final class Memory {
     private static final int LEAST_NEAR = 12;
 
     /**
-     * An item met again.
+     * The match of an item with a known item.
      *
      * @param known which, {@link #STRANGER} where it is none
      * @param link whether the link is the same

@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.util.Collection;
 import java.util.Locale;
 
-/** The word that somebody probably meant. */
+/** Suggests the known word that is closest to a misspelled one. */
 final class Nearest {
 
     /** What is longer is no misspelled name. */

@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.Arrays;
 
-/** A growing row of node numbers; of one thread. */
+/** A growing array of node numbers. Not thread-safe. */
 final class Nodes {
     int[] nodes = new int[8];
     int size;

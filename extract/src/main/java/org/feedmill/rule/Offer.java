@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list on the page that may be the known one.
+ * A candidate for the known list on a redesigned page.
  *
  * @param rank its place among the finders' lists, 0 for the most likely; -1 where it is none of theirs
  * @param rule the rule that gives it, where it was come by so

@@ -9,9 +9,9 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands on to a new rule what people told the old one beside title, link and date: what is not wanted, what is no item,
- * and paths that find their place by a name rather than by an index. A path that leads nowhere in the new records is left
- * to the new rule.
+ * Copies to a new rule what people defined in the old one besides title, link and date: unwanted fields, exclusions, and
+ * paths that use names rather than indexes. A field whose old path selects nothing in the new records is left to the new
+ * rule.
  */
 final class OldFields {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 
 /**
- * The text of a page in one row, folded for comparing, and where each part of it stands. Cost: linear in the text; a search
+ * A full-text index of a page: its folded text as one string, with the node of each part. Cost: linear in the text; a search
  * stops at a bound of hits.
  */
 final class PageText {
@@ -16,7 +16,7 @@ final class PageText {
     static final int MOST_HITS = 200;
 
     /**
-     * Where words stand.
+     * An occurrence of the words.
      *
      * @param node the smallest node that holds them
      * @param whole whether the node holds nothing else

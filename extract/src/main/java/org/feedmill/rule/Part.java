@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.Locale;
 
-/** What a rule can tell of an item, in the order it is written. */
+/** The fields of an item that a rule can define, in the order in which they are written. */
 public enum Part {
     TITLE,
     LINK,

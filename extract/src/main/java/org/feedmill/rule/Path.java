@@ -2,7 +2,6 @@ package org.feedmill.rule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,11 +47,6 @@ public record Path(List<Step> steps, @Nullable String attribute) {
     /** Reads one or more paths with {@code |} between them. */
     public static List<Path> parseAll(String text) {
         return PathReader.readAll(text);
-    }
-
-    /** The nodes that the path leads to from the page, in the page's order. */
-    public int[] select(Page page) {
-        return new PathWalk(page).select(Place.document(page), this);
     }
 
     public Path at(@Nullable String name) {

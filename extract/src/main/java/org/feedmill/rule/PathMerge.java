@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges the paths of two marked nodes into one (P1 §2.1.2): the index is dropped where they differ, so that
+ * The result of merging the paths of two marked nodes into one (P1 §2.1.2): the index is dropped where they differ, so that
  * {@code …/DIV[1]/A[0]/TEXT[0]} and {@code …/DIV[1]/A[1]/TEXT[0]} become {@code …/DIV[1]/A/TEXT[0]}. Paths of other tags
  * or another length do not merge.
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads paths. The grammar is small enough to read by hand, and every fault tells its column and what was expected.
+ * A recursive-descent parser for paths. Every syntax error reports its column and what was expected.
  *
  * <pre>
  * paths     = path { "|" path }

@@ -8,13 +8,14 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Follows paths on one page; of one thread. A step costs a look at the children of where it starts, {@code //} one look at
- * everything below, however the starts nest. All paths of a walk share a bound of looks: hostile rules end there.
+ * Evaluates paths on one page. A step visits the children of its start nodes, {@code //} visits all descendants once,
+ * however the start nodes nest. All paths of one evaluator share a budget of visits, which stops hostile rules.
+ * Not thread-safe.
  *
  * <p>Where a path leads from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
  * papers: they are mostly made by the parser.
  */
-final class PathWalk {
+public final class PathWalk {
 
     /** Looks at nodes: so many for each node of the page, and so many besides. */
     private static final int LOOKS_PER_NODE = 60;
@@ -27,7 +28,7 @@ final class PathWalk {
     private final Page page;
     private final Tags tags;
 
-    /** What a step found before a node that it started from; -1 where nothing. */
+    /** The preceding sibling that a step found from a start node; -1 where there is none. */
     private record Nearer(int from, int found) {}
 
     private final Map<Step, Nearer> nearest = new IdentityHashMap<>();
@@ -44,6 +45,11 @@ final class PathWalk {
         this.tags = new Tags(page);
         this.conditions = new Conditions(page, this, tags);
         this.looks = (long) LOOKS_PER_NODE * times * page.size() + LOOKS_MORE;
+    }
+
+    /** Selects the nodes that a path leads to from the start of a page, in document order. */
+    public static int[] select(Page page, Path path) {
+        return new PathWalk(page).select(Place.document(page), path);
     }
 
     /** Whether the bound was reached: what was selected since is not all. */
@@ -386,7 +392,7 @@ final class PathWalk {
     }
 
     /** So many looks more; false where they are beyond the bound. */
-    boolean looks(int more) {
+    boolean canVisit(int more) {
         looks -= more;
         return looks >= 0;
     }

@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes paths as {@link PathReader} reads them; what is read and written again is the same. */
+/** Writes paths in the syntax of {@link PathReader}; parsing and writing a path preserves it. */
 final class PathWriter {
 
     private PathWriter() {}

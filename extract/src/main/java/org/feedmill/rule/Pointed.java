@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.List;
 
-/** What a person's words mean on a page. */
+/** The result of searching a page for the node that a person's words refer to. */
 public sealed interface Pointed {
 
     /** One node. */

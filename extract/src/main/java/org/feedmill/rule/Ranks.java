@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.feedmill.page.Page;
 
-/** How manieth each element is under its parent, among all and among its like: one pass over the page. */
+/** The position of each element among its siblings and among those of the same tag, computed in one pass over the page. */
 final class Ranks {
 
     /** By node: how many elements stand before it, and how many there are, under the same parent. */

@@ -13,7 +13,7 @@ import org.feedmill.time.PriceMatch;
 import org.feedmill.time.PriceReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one part from places by one choice, just as a rule does that tells it so; of one thread. */
+/** Reads one field at many places by one choice, exactly as a rule with that choice does. Not thread-safe. */
 final class Reading {
 
     private final Part part;

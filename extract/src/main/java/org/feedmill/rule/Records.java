@@ -6,7 +6,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * From titles to the records they stand in: the largest parts of the page that hold one title each, all of one height.
+ * Finds the records around given titles: the largest parts of the page that hold one title each, all of one height.
  * Where titles and what belongs to them are siblings, a record is a run of siblings from one title up to the next.
  */
 final class Records {

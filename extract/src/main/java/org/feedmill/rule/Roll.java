@@ -11,7 +11,7 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.rule.Memory.Meeting;
 
-/** Who of a list's items is known, and how alike the strangers among them are: what a list is judged by. */
+/** The overlap of a list with the known items, and the similarity of its other items to them. */
 final class Roll {
 
     /** Known items that were met by their title, but have another link now, count so much. */

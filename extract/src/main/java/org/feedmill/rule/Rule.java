@@ -2,15 +2,14 @@ package org.feedmill.rule;
 
 import java.util.List;
 import org.feedmill.list.Found;
-import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mapping rule (P1 §2.1, P2 §2.3): where the items of a page stand. It is a finder like any other, and mostly a cheap one:
- * it follows its paths and looks at nothing else. Fields that it leaves out are looked for in their records, and a subject
- * that names no items asks the finders in its place, which costs as much as finding.
+ * A mapping rule (P1 §2.1, P2 §2.3) that says by paths where the items of a page are. It is a list finder, and usually a cheap
+ * one: it evaluates its paths and nothing else. Fields that it leaves out are searched for in the records, and a subject
+ * without item rules runs the finders on its part of the page, which costs as much as finding.
  *
  * @param link the address of the page that it was made for, null where it is for any
  * @param encoding the charset that the page is read by, null where it is told by the page
@@ -28,16 +27,6 @@ public record Rule(
 
     public static Rule of(SubjectRule... subjects) {
         return new Rule(null, null, Field.NONE, List.of(subjects), List.of());
-    }
-
-    /** The rule that gives a finder's list on the same page again, exactly; see {@link Induction}. */
-    public static Rule induce(Page page, ItemList list) {
-        return Induction.induce(List.of(new Version(page, list))).rule();
-    }
-
-    /** The rule that a person's marks mean; see {@link Learner}. */
-    public static Learned learn(Page page, List<Mark> marks) {
-        return new Learner(page).learn(marks);
     }
 
     /** The items where the rule says; where there are none, which path failed. */

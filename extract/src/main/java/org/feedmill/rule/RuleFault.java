@@ -1,6 +1,6 @@
 package org.feedmill.rule;
 
-/** A rule, or a path, that cannot be read: where, what is there, and what was expected. */
+/** Thrown for a syntax error in a rule or path; says where it is, what is there and what was expected. */
 public final class RuleFault extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

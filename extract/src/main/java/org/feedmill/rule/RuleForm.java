@@ -1,6 +1,6 @@
 package org.feedmill.rule;
 
-/** The written forms of rules: {@link RuleXml} and {@link RuleIni}. Both hold every rule. */
+/** The file formats of rules, {@link RuleXml} and {@link RuleIni}. Each can express every rule. */
 public enum RuleForm {
     XML {
         @Override
@@ -16,7 +16,7 @@ public enum RuleForm {
     };
 
     /** The version of both forms that is written, and the newest that is read. */
-    public static final int VERSION = 1;
+    public static final int VERSION = Script.VERSION;
 
     /**
      * The rule in this form, always the same text for the same rule.

@@ -26,9 +26,9 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a rule on a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule tells are read
- * from its paths alone; what it leaves out is read by the finders' own reader. A subject without items is a place whose
- * list the finders tell. Of one thread.
+ * Applies a rule to a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule defines are read
+ * from its paths alone; those that it leaves out are read by the finders' record reader. For a subject without item rules,
+ * the finders are run on its part of the page. Not thread-safe.
  *
  * <p>Cost: the nodes that the paths pass, and the dates; no look at the rest of the page.
  */
@@ -310,7 +310,7 @@ final class RuleReader {
         return own == null ? Telling.FIND : fields.value(part, place, own).telling();
     }
 
-    /** What makes two records the same. */
+    /** The title, link and date that identify an item; records with equal keys are duplicates. */
     private record Key(
             String title, @Nullable String link, @Nullable Moment date) {
 

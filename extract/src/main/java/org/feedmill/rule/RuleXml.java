@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules in the XML form of P1 fig. 1: a page with its link, date and encoding, its subjects with their titles, their items
+ * Reads and writes rules in the XML format of P1 fig. 1: a page with its link, date and encoding, its subjects with their titles, their items
  * with title, date, link and description. The figure's files read as they are. Beyond it: a version; more fields; several
  * elements of one name, or paths with {@code |} between them, are tried one after the other; an empty element says that a
  * field is not wanted; {@code <exclude>}; {@code run="yes"} for what goes on over its following siblings; {@code format},

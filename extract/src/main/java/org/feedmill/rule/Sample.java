@@ -3,7 +3,7 @@ package org.feedmill.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place from which a field is to be read, and what it should give.
+ * A training sample for a field: a place to read it from and the expected value.
  *
  * @param wanted the value; null where none is wanted
  * @param start where to look back from for what stands above several places

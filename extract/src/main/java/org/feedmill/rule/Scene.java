@@ -14,7 +14,7 @@ import org.feedmill.page.Tag;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** One version of a page as induction looks at it: the places of its items, and what paths to nodes are made of. */
+/** One version of a page prepared for induction: the ranges of its items, and the names, classes and indexes of its nodes. */
 final class Scene {
 
     private static final int MOST_CLASSES = 6;

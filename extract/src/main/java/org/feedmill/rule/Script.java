@@ -1,7 +1,10 @@
 package org.feedmill.rule;
 
-/** The text of a rule's file, and where in it something stands. */
+/** The source text of a rule file, with line and column numbers for error messages. */
 final class Script {
+
+    /** The version of the rule formats that is written, and the newest that is read. */
+    static final int VERSION = 1;
 
     /** Rules have some thousand characters; what is longer is none. */
     static final int LONGEST = 1_000_000;

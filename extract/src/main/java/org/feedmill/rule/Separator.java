@@ -12,8 +12,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Tells nodes that are items from others at the same place: by what all items have (a class, a child, a link) and the
- * others lack, and by what the others have and no item has; texts by the elements beside them. Text and numbers are never looked at.
+ * Learns conditions that separate items from other nodes that the same path selects: by features that all items have (a
+ * class, a child, a link) and the others lack, by features that only the others have, and for texts by the neighboring
+ * elements. The contents of texts are never used.
  */
 final class Separator {
 
@@ -31,6 +32,7 @@ final class Separator {
     private static final Condition ELEMENT_BEFORE =
             new Condition.Leads(Path.of(new Step(Axis.PREVIOUS, Step.ANY, List.of(), Span.at(0))));
 
+    /** A node of one of the pages. */
     private record At(Scene scene, int node) {}
 
     private final List<At> items = new ArrayList<>();

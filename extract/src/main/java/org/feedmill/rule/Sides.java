@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import org.feedmill.page.Page;
 
-/** What stands beside a node, under the same parent. */
+/** Finds the elements next to a node under the same parent. */
 final class Sides {
 
     /** Texts stand side by side only where a comment parts them; who hides a neighbour behind more of them has none. */

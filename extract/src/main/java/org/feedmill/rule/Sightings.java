@@ -14,7 +14,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Where wanted values stand in, or above, their places, and the choices that lead there, the most shared ones first. */
+/** Locates the expected values in or above their records, and finds the choices that lead there, the most shared ones first. */
 final class Sightings {
 
     /** Places that are searched. */

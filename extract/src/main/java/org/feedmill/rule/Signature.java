@@ -5,7 +5,7 @@ import java.util.function.IntToLongFunction;
 import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 
-/** What makes two nodes of a page alike, from the closest likeness to the loosest. */
+/** A similarity criterion for nodes of a page: nodes with equal hashes are alike. */
 record Signature(IntToLongFunction of) {
 
     /** So many of them are close enough to make two titles those of one list. */

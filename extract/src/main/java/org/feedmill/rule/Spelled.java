@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.list.Finders;
 import org.feedmill.page.Page;
 
-/** A text of a rule's file as it is meant, and where in the file each of its characters is written. */
+/** A decoded text of a rule file that knows the source position of each of its characters. */
 final class Spelled {
 
     private final Script script;
@@ -156,11 +156,11 @@ final class Spelled {
         String told = text.strip();
         boolean number = !told.isEmpty() && told.length() < 10 && told.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number || Integer.parseInt(told) == 0) {
-            throw fault("\"" + Script.shown(told) + "\" is no version of rules; expected " + RuleForm.VERSION);
+            throw fault("\"" + Script.shown(told) + "\" is no version of rules; expected " + Script.VERSION);
         }
-        if (Integer.parseInt(told) > RuleForm.VERSION) {
+        if (Integer.parseInt(told) > Script.VERSION) {
             throw fault("this rule is of version " + told + ", made for a newer Feedmill; this one reads version "
-                    + RuleForm.VERSION);
+                    + Script.VERSION);
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One step of a path.
+ * One step of a path: an axis, a tag name, conditions and an index range.
  *
  * @param name the tag in capitals as the papers write it, {@code TEXT} for texts, {@code *} for any element, empty for
  *     {@code ..} and {@code .}

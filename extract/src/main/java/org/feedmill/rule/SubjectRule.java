@@ -5,7 +5,7 @@ import org.feedmill.list.Finders;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where subjects stand: items under one heading (P1 definition 2).
+ * The paths from a page to its subjects, which are items under one heading (P1 definition 2), and the rules of their items.
  *
  * @param paths from the page to the subjects: all that any of them selects, in the page's order
  * @param run whether a subject goes on from the selected node over its following siblings up to the next subject

@@ -11,8 +11,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the headings of items stand: at the subject where all share one, in subjects of their own where the page nests
- * them or strings them heading by heading, else beside each item.
+ * Finds the headings of items: at the subject if all items share one, in separate subjects if the page nests the items or
+ * lists them heading by heading, else relative to each item.
  */
 final class Subjects {
 

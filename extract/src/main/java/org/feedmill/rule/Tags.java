@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** The names and classes that steps ask of a page's nodes, each looked up once; of one thread. */
+/** Matches the tag names and classes of nodes, with each name looked up once. Not thread-safe. */
 final class Tags {
 
     private static final int ANY = -2;

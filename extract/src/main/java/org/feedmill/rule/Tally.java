@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Counts what a rule's paths do while it is applied; of one thread. */
+/** Counts how often the paths of a rule are followed and match. Not thread-safe. */
 final class Tally {
 
     private static final int EXAMPLES = 3;
     private static final int LONGEST = 80;
 
-    /** What one path did so far. */
+    /** The counts and example values of one path. */
     static final class Count {
         private final String element;
         private final Supplier<String> path;
@@ -72,7 +72,7 @@ final class Tally {
         return new Uses(counts);
     }
 
-    /** What the paths did when all is done; most askers look at a few lines, or at none. */
+    /** A lazy view of the counts: most callers look at a few paths or none. */
     static final class Uses extends AbstractList<Applied.Use> {
         private final List<Count> counts;
 

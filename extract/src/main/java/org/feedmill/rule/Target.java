@@ -1,6 +1,6 @@
 package org.feedmill.rule;
 
-/** What a mark says that a node of the page is (P1 definition 5, the set B, and what the labeller needs beside it). */
+/** The roles that a mark can give a node of a page (P1 definition 5, the set B, and what the labeller needs besides). */
 public enum Target {
     PAGE_DATE,
     SUBJECT_TITLE,

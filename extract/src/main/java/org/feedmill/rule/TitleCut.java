@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns which part of a text is the title, where a person marked a part only: what stands before it and after it in all
+ * Learns which part of a text is the title if a person marked a part only: what stands before it and after it in all
  * marked texts, as little of it as still tells the place.
  *
  * @param after what the title comes after, null where it begins the text
@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record TitleCut(@Nullable String after, @Nullable String before) {
 
+    /** A text split at the marked words. */
     private record Parts(String before, String words, String after) {}
 
     /** Null where whole texts are marked, or where nothing tells the part. */

@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.Arrays;
 
-/** Titles made comparable, in any script. */
+/** Normalizes titles of any script for comparison. */
 public final class TitleForm {
 
     /** From this likeness on two titles are one, written a little otherwise: a label before it, a typo mended. */

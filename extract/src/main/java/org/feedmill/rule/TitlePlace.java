@@ -8,15 +8,15 @@ import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 
 /**
- * Where the title stands in every record, learned from the records in which it is marked: the first likeness to the marked
- * node that anything in the record has, and of several that have it the same as in the marked record.
+ * Finds the title in every record, learned from the records in which it is marked: by the first similarity criterion that a
+ * node of the record shares with the marked node; of several such nodes, by the same position as in the marked record.
  */
 final class TitlePlace {
 
     /** A record is looked at up to so many nodes. */
     private static final int MOST_NODES = 2_000;
 
-    /** What to look for, and which of those. */
+    /** A similarity criterion, the hashes to look for, and the position among the matches. */
     private record Look(Signature signature, Set<Long> wanted, int which) {}
 
     private final Page page;

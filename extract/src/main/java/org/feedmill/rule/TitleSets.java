@@ -9,8 +9,8 @@ import org.feedmill.match.Shapes;
 import org.feedmill.page.Page;
 
 /**
- * From marked titles to all titles that may be meant (P1 §2.1.2): the nodes that are like the marked ones, by one likeness
- * after another, in ever larger parts of the page; and what their paths select when the indexes are dropped in which they
+ * Extends marked titles to the sets of titles that may be meant (P1 §2.1.2): the nodes that are like the marked ones, by one
+ * similarity criterion after another, in ever larger parts of the page; and what their paths select when the indexes are dropped in which they
  * differ, or, of a single mark, one index after another.
  *
  * <p>Cost: a walk over the page for each likeness; the sets are bounded in number.

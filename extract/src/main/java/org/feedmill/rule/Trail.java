@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** The ways to write the path from a place to a node, the plain and lasting ones among them. */
+/** Generates candidate paths from a place to a node, including simple and stable ones. */
 final class Trail {
 
     /** A node farther down than this is reached by no path that lasts. */
@@ -57,6 +57,7 @@ final class Trail {
         return chain.isEmpty() ? null : new Path(steps(chain, place, Form.STRICT), null);
     }
 
+    /** The style in which the steps of a path are written. */
     private enum Form {
         LOOSE,
         STRICT,

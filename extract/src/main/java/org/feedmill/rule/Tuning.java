@@ -13,8 +13,8 @@ import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills a frame with fields. Every part has a few ways to be told: by paths, by the finders' own reader, or not at all. A
- * rule is made of the first of each, applied and compared; parts that come out wrong go on to their next way.
+ * Searches the fields for a skeleton. Each field has a few options: paths, the finders' record reader, or none. A rule is
+ * made of the first option of each, applied and compared; fields that come out wrong move on to their next option.
  */
 final class Tuning {
 
@@ -30,7 +30,7 @@ final class Tuning {
     /** Dates and titles that must be found cost a look at the whole record; others go by them. */
     private static final List<Part> SETTLED = List.of(Part.DATE, Part.TITLE, Part.LINK);
 
-    /** A rule and how far it fits. */
+    /** A rule and its error. */
     record Tuned(Rule rule, Fit fit, Frame.Form form) {}
 
     /** One way to tell a part; a null field leaves it to the finders' reader. */

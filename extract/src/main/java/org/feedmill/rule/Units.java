@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** The elements that marked texts stand for: the link, or whatever holds the text and nothing else. */
+/** Maps marked nodes to the elements that they stand for: the link, or the element that holds the text and nothing else. */
 final class Units {
 
     private Units() {}

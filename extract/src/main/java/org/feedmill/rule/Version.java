@@ -3,5 +3,5 @@ package org.feedmill.rule;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 
-/** A page as it was once, and the list that stood on it then. */
+/** A page at one point in time, with the list that was on it then. */
 public record Version(Page page, ItemList list) {}

@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A rule made ready for one page: each of its paths with the line that counts it. */
+/** A rule prepared for one evaluation: each of its paths with its usage counter. */
 final class Ways {
 
-    /** A choice and its line. */
+    /** A choice and its usage counter. */
     record Way(Choice choice, Tally.Count count) {}
 
-    /** An item rule; a part that the rule says nothing of is missing. */
+    /** An item rule with its counters; fields that the rule leaves out are missing. */
     record ItemWay(ItemRule rule, Tally.Count count, Map<Part, List<Way>> fields) {}
 
+    /** A subject rule with its counters. */
     record SubjectWay(SubjectRule rule, Tally.Count count, List<Way> title, List<Way> date, List<ItemWay> items) {}
 
     private final Tally tally = new Tally();

@@ -11,8 +11,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Where known items stand on a page: links that lead where theirs led, and texts that say what their titles said. One
- * look at each node; the text of a node is read only where its length is that of a known title.
+ * Locates known items on a page by links with their URLs and texts with their titles. Visits each node once; the text of a
+ * node is read only if it is about as long as a known title.
  */
 final class Whereabouts {
 
@@ -23,7 +23,7 @@ final class Whereabouts {
     private static final double LOOSE = 1.5;
 
     /**
-     * A known item seen.
+     * An occurrence of a known item on the page.
      *
      * @param node the link, or the innermost node that says the title
      */

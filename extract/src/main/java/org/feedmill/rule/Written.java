@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What both forms ask of a rule before they write it: it must read the same again, or it is refused. */
+/** Checks that the parts of a rule read the same after they are written, and rejects those that do not. */
 final class Written {
 
     private Written() {}

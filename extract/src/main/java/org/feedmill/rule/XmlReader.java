@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a rule's file into tags, texts and comments: XML 1.0 without document types, and so without entities of one's own.
+ * Splits a rule file into tags, texts and comments: XML 1.0 without document types, and so without custom entities.
  *
  * <p>Why not the JDK's parsers: they tell only where a start tag ends, not where its attributes and the characters in them
  * stand, and a fault in a path shall be shown at its very character, references and all. A file of ours needs a small part

@@ -2,7 +2,7 @@ package org.feedmill.rule;
 
 import java.util.List;
 
-/** A piece of an XML file. */
+/** A token of an XML file. */
 sealed interface XmlToken {
 
     /** Where it begins. */

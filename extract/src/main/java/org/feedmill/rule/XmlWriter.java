@@ -3,14 +3,14 @@ package org.feedmill.rule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a rule in XML; of one use. */
+/** Writes one rule as XML. Not reusable. */
 final class XmlWriter {
 
     private final StringBuilder out = new StringBuilder();
 
     String write(Rule rule) {
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-        out.append("<page version=\"").append(RuleForm.VERSION).append("\"");
+        out.append("<page version=\"").append(Script.VERSION).append("\"");
         int start = out.length();
         rule.notes().forEach(note -> element("  ", "note", edges(note)));
         if (rule.link() != null && !rule.link().isBlank()) {

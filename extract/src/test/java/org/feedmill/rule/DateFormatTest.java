@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Dates as a rule says they are written. */
+/** Tests the parsing of dates by a rule's date format. */
 final class DateFormatTest {
 
     private static final LocalDate DAY = LocalDate.of(2024, 3, 5);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A fault tells its line and column, what is there and what was expected. */
+/** Tests that a syntax error reports its line and column, what is there and what was expected. */
 final class FaultTest {
 
     /** Stands in the cases where the fault is. */

@@ -13,11 +13,12 @@ import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Rules on pages that changed. */
+/** Tests the healing of rules on pages that changed. */
 final class HealerTest {
 
     private static final String SITE = "https://blatt.example/";
 
+    /** An entry of a generated page. */
     private record Entry(String title, String link, String date) {}
 
     private static final List<Entry> GERMAN = List.of(
@@ -103,7 +104,7 @@ final class HealerTest {
 
     private static Healing heal(Page before, Page after) {
         ItemList list = list(before);
-        return Healer.heal(Rule.induce(before, list), after, Known.of(before, list));
+        return Healer.heal(Induction.ruleFor(before, list), after, Known.of(before, list));
     }
 
     private static List<String> titles(Healing healing) {
@@ -206,7 +207,7 @@ final class HealerTest {
     @Test
     void tellsWhyItGaveTheOldRuleUpAndWhyItTrustsTheNewOne() {
         Page before = page("de", cards(GERMAN));
-        Rule rule = Rule.induce(before, list(before));
+        Rule rule = Induction.ruleFor(before, list(before));
         Healing healing = Healer.heal(rule, page("de", table(GERMAN)), Known.of(list(before)));
         assertThat(healing).isInstanceOfSatisfying(Healing.Healed.class, h -> {
             assertThat(h.old()).isEqualTo(rule);
@@ -241,7 +242,7 @@ final class HealerTest {
                 .find(before)
                 .best()
                 .orElseThrow();
-        Healing healing = Healer.heal(Rule.induce(before, list), after, Known.of(before, list));
+        Healing healing = Healer.heal(Induction.ruleFor(before, list), after, Known.of(before, list));
         assertThat(healing).isInstanceOf(Healing.Broken.class);
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What is wrong with what a rule gives, in words. */
+/** Tests the symptoms that are reported for the results of a rule. */
 final class HealthTest {
 
     private static final String SITE = "https://nachrichten.example/";

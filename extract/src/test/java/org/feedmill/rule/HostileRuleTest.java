@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rules that mean harm are refused at their first harmful character, whatever follows. */
+/** Tests that hostile rules are rejected at their first harmful character. */
 final class HostileRuleTest {
 
     static Stream<Arguments> attacks() {

@@ -20,6 +20,7 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+/** Tests the induction of rules from the lists of finders. */
 class InductionTest {
 
     private static final String URL = "https://example.org/liste/";

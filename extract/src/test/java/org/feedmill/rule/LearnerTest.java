@@ -9,12 +9,12 @@ import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** From marks to rules. */
+/** Tests the learning of rules from marks. */
 class LearnerTest {
 
     private static Learned learn(Page page, String... marks) {
         MarkFinder finder = new MarkFinder(page);
-        return Rule.learn(
+        return Learner.learn(
                 page,
                 finder.find(Arrays.asList(marks)).stream()
                         .map(p -> p.marks().getFirst())
@@ -233,7 +233,7 @@ class LearnerTest {
 
     @Test
     void saysWhenNothingIsMarkedOrNothingIsLikeIt() {
-        assertThat(Rule.learn(NEWS, List.of())).isInstanceOf(Learned.Lost.class);
+        assertThat(Learner.learn(NEWS, List.of())).isInstanceOf(Learned.Lost.class);
         Page lone = page("<h1>Willkommen</h1><p>Ein Satz.</p>");
         assertThat(learn(lone, "title=Willkommen")).isInstanceOf(Learned.Lost.class);
     }

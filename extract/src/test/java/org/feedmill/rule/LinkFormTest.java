@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Addresses and titles made comparable. */
+/** Tests the normalization of links and titles. */
 final class LinkFormTest {
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** From a person's words to nodes. */
+/** Tests the search for the nodes that a person's words refer to. */
 class MarkFinderTest {
 
     private static final Page PAGE = Page.parse("""

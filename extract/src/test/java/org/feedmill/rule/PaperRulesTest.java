@@ -11,7 +11,7 @@ import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** The rules of the papers read as they are printed, and do what they say. */
+/** Tests the rules of the papers as they are printed. */
 final class PaperRulesTest {
 
     /** P2 fig. 10, with the line that is broken in print. */

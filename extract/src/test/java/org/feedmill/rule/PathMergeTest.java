@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** P1 §2.1.2: two marked nodes become one path. */
+/** Tests that the paths of two marked nodes merge into one (P1 §2.1.2). */
 class PathMergeTest {
 
     private static final String PAPER = "/HTML[0]/BODY[0]/TABLE[0]/TR[0]/DIV[1]/";

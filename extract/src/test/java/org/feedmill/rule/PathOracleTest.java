@@ -13,7 +13,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** Paths select what the XPath that means the same selects, on trees of no sense. */
+/** Compares paths with equivalent XPath expressions on random trees. */
 final class PathOracleTest {
 
     private static final List<String> TAGS = List.of("div", "section", "span", "b", "em");

@@ -7,7 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Steps to what a node stands in and to the node itself, names, and places among siblings. */
+/** Tests the ancestor and self axes, tag name conditions and sibling positions. */
 final class PathReachTest {
 
     private static final Page PAGE = Page.parse("""
@@ -18,7 +18,7 @@ final class PathReachTest {
             </body></html>""", "https://example.org/");
 
     private static List<String> ids(String path) {
-        return Arrays.stream(Path.parse(path).select(PAGE))
+        return Arrays.stream(PathWalk.select(PAGE, Path.parse(path)))
                 .mapToObj(n -> String.valueOf(PAGE.attribute(n, "id")))
                 .toList();
     }
@@ -59,7 +59,7 @@ final class PathReachTest {
     @Test
     void keepsPageOrderFromNestedPlaces() {
         Page page = Page.parse("<div id=o><div id=i><p id=p1>a</p></div><p id=p2>b</p></div>", "https://example.org/");
-        int[] nodes = Path.parse("//DIV/P").select(page);
+        int[] nodes = PathWalk.select(page, Path.parse("//DIV/P"));
         assertThat(Arrays.stream(nodes).mapToObj(n -> page.attribute(n, "id"))).containsExactly("p1", "p2");
     }
 
@@ -67,7 +67,7 @@ final class PathReachTest {
     void looksBelowAllSiblingsBefore() {
         assertThat(ids("//P#p4/-*/.[is UL]/LI[0]")).containsExactly("l1");
         Page page = Page.parse("<ul><li id=a>1</ul><ul><li id=b>2</ul><p>x</p>", "https://example.org/");
-        assertThat(Path.parse("//P/-UL//LI").select(page)).hasSize(2);
+        assertThat(PathWalk.select(page, Path.parse("//P/-UL//LI"))).hasSize(2);
     }
 
     @Test
@@ -99,7 +99,7 @@ final class PathReachTest {
     }
 
     private static List<String> texts(Page page, String path) {
-        return Arrays.stream(Path.parse(path).select(page))
+        return Arrays.stream(PathWalk.select(page, Path.parse(path)))
                 .mapToObj(page::text)
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where paths lead. */
+/** Tests the evaluation of paths. */
 final class PathWalkTest {
 
     private static final String PAGE = """

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.feedmill.list.Finders;
 import org.jspecify.annotations.Nullable;
 
-/** Rules of any shape, the same for the same seed; their texts hold what files and grammars stumble over. */
+/** Generates random rules from a seed; their texts contain characters that are difficult for files and grammars. */
 final class RandomRules {
 
     private static final List<String> TEXTS = List.of(

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is written reads the same again, in both forms, byte by byte. */
+/** Tests that rules survive writing and reading in both formats. */
 final class RoundTripTest {
 
     private static final int RULES = 400;

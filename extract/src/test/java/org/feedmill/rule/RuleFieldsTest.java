@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the fields of a rule read as. */
+/** Tests the values that the fields of a rule yield. */
 final class RuleFieldsTest {
 
     private static final String URL = "https://blatt.example/ort/";

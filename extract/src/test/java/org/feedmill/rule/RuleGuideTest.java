@@ -15,7 +15,7 @@ import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** The guide to rules says nothing that is not so. */
+/** Tests the examples and statements of the guide to rules. */
 final class RuleGuideTest {
 
     private static final Pattern BLOCK = Pattern.compile("```([a-z]+)\n(.*?)\n```", Pattern.DOTALL);

@@ -10,7 +10,7 @@ import org.feedmill.list.Subject;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Rules of several subjects and items, and what is said of each path. */
+/** Tests rules with several subjects and items, and the report on each path. */
 final class RuleReaderTest {
 
     private static final Map<Part, Field> LINKED = Map.of(Part.TITLE, Field.of(Path.parse("//A")));

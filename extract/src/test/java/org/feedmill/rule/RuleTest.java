@@ -8,7 +8,7 @@ import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Rules on pages. */
+/** Tests the application of rules to pages. */
 final class RuleTest {
 
     private static final String PAGE = """

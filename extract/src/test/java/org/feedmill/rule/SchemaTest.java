@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.SAXException;
 
-/** The schema allows what is written and read, and says so of what is not. */
+/** Tests that the XML schema accepts the same rules as the reader. */
 final class SchemaTest {
 
     private static Schema schema() throws SAXException {

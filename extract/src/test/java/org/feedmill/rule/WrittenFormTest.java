@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What people write in rules means what they expect. */
+/** Tests that rules written by hand mean what people expect. */
 final class WrittenFormTest {
 
     private static ItemRule item(String inner) {

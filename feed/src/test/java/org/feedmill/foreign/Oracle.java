@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Path;
+import org.feedmill.rule.PathWalk;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -55,7 +56,7 @@ final class Oracle {
     List<Integer> ours(List<Path> paths) {
         TreeSet<Integer> marks = new TreeSet<>();
         for (Path path : paths) {
-            Arrays.stream(path.select(page))
+            Arrays.stream(PathWalk.select(page, path))
                     .filter(n -> !page.isText(n))
                     .mapToObj(n -> page.attribute(n, MARK))
                     .filter(mark -> mark != null)

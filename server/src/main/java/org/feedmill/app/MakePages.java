@@ -13,6 +13,7 @@ import org.feedmill.mill.Milled;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.page.Page;
 import org.feedmill.page.WebAddress;
+import org.feedmill.rule.Induction;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleXml;
 import org.feedmill.serve.Caller;
@@ -189,7 +190,7 @@ final class MakePages {
             throw Problem.notFound("list");
         }
         try {
-            Rule rule = Rule.induce(fresh.page(), lists.get(number));
+            Rule rule = Induction.ruleFor(fresh.page(), lists.get(number));
             return new Update.NewRule(RuleXml.write(rule), Origin.LEARNED, "Chosen among the lists of the page.");
         } catch (IllegalArgumentException e) {
             throw new Problem(422, "No rule", "This list cannot be held fast by a rule. Mark its items instead.");

@@ -17,7 +17,7 @@ import org.feedmill.mill.Ruling;
 import org.feedmill.mill.Web;
 import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
-import org.feedmill.rule.Rule;
+import org.feedmill.rule.Induction;
 import org.feedmill.rule.RuleXml;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +129,7 @@ final class PreviewApi {
     /** For who chooses this list: sent along with the feed it makes the choice last. */
     private static @Nullable String rule(Page page, ItemList list) {
         try {
-            return RuleXml.write(Rule.induce(page, list));
+            return RuleXml.write(Induction.ruleFor(page, list));
         } catch (IllegalArgumentException e) {
             return null;
         }

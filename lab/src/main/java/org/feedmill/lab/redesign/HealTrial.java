@@ -14,6 +14,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Healer;
 import org.feedmill.rule.Healing;
+import org.feedmill.rule.Induction;
 import org.feedmill.rule.Known;
 import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ public final class HealTrial {
         if (original == null || score(page, original.list()) < RIGHT) {
             return Optional.empty();
         }
-        Rule rule = Rule.induce(original.parsed(), original.list());
+        Rule rule = Induction.ruleFor(original.parsed(), original.list());
         return Optional.of(new Ready(original, rule, Known.of(original.parsed(), original.list())));
     }
 

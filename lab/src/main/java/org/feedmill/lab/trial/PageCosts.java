@@ -16,6 +16,7 @@ import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Induction;
 import org.feedmill.rule.Rule;
 
 /**
@@ -41,7 +42,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
         return mean(cases.stream().map(Case::bytes).toList(), i -> cases.get(i).url(), (page, clock) -> {
             ItemList list = finder.find(page).best().orElse(null);
             clock.lap();
-            Rule rule = list == null ? null : Rule.induce(page, list);
+            Rule rule = list == null ? null : Induction.ruleFor(page, list);
             clock.skip();
             if (rule != null) {
                 rule.apply(page);

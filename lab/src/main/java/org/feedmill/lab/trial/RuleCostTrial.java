@@ -7,6 +7,7 @@ import org.feedmill.lab.bench.Case;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Induction;
 import org.feedmill.rule.Rule;
 
 /**
@@ -42,7 +43,7 @@ public record RuleCostTrial(double parseMillis, double applyMillis, List<Cost> p
             Page page = Page.parse(bytes, null, one.url());
             ItemList list = chosen.find(page).best().orElse(null);
             if (list != null) {
-                all.add(new Ready(one, bytes, Rule.induce(page, list)));
+                all.add(new Ready(one, bytes, Induction.ruleFor(page, list)));
             }
         }
         for (int i = 0; i < WARM_UPS; i++) {

@@ -1,8 +1,6 @@
 package org.feedmill.article;
 
-import java.util.BitSet;
 import java.util.List;
-import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -36,31 +34,6 @@ public record Article(
     public Article {
         authors = List.copyOf(authors);
         tags = List.copyOf(tags);
-    }
-
-    static Article of(Page page, Selection selection) {
-        return of(Details.read(page, selection), new Body(page, selection));
-    }
-
-    /** An article whose text stands on another page than what is told of it. */
-    static Article of(Page page, Page content, Selection selection) {
-        Details details = Details.read(page, new Selection(new BitSet(), List.of()));
-        return of(details, new Body(content, selection));
-    }
-
-    private static Article of(Details details, Body body) {
-        return new Article(
-                details.title(),
-                body,
-                details.authors(),
-                details.published(),
-                details.modified(),
-                details.language(),
-                details.image(),
-                details.siteName(),
-                details.tags(),
-                details.next(),
-                WordCount.of(body.paragraphs()));
     }
 
     /** The text, paragraphs by line breaks. */

@@ -21,7 +21,7 @@ record Details(
         Clues clues = new Clues(page, selection);
         Site site = new Site(clues);
         Titles.Choice title = Titles.read(clues, site);
-        Told<String> language = Tongues.read(clues);
+        Told<String> language = ArticleLanguage.read(clues);
         Dates.Both dates = Dates.read(clues, title.node(), language == null ? null : language.value());
         return new Details(
                 title.title(),

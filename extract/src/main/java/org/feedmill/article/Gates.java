@@ -24,7 +24,7 @@ final class Gates {
     private static final int BITS = 4096;
     private static final String GONE_LINES = "gone";
     private static final Map<String, Gates> KINDS = read();
-    private static final List<Gone> GONE = gone();
+    private static final List<Gone> GONE = readGone();
 
     /** A bit for what the first two letters of each phrase come to. */
     private final long[] starts = new long[BITS / Long.SIZE];
@@ -33,7 +33,7 @@ final class Gates {
 
     private Gates() {}
 
-    private static List<Gone> gone() {
+    private static List<Gone> readGone() {
         List<Gone> gone = new ArrayList<>();
         for (String line : Table.lines(Gates.class, "gates.txt")) {
             int bar = line.indexOf('|');

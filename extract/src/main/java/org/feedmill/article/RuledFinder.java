@@ -36,7 +36,7 @@ final class RuledFinder implements ArticleFinder {
         BitSet texts = texts(page, parts.body(), gone);
         if (!texts.isEmpty()) {
             Selection selection = new Selection(texts, gone, told(page, parts));
-            return Judgement.believed(page, ruled(parts, Article.of(page, selection)));
+            return Judgement.believed(page, ruled(parts, ArticleAssembler.assemble(page, selection)));
         }
         Selection found = rest.find(page, siblings);
         BitSet kept = new BitSet(page.size());
@@ -44,7 +44,7 @@ final class RuledFinder implements ArticleFinder {
             kept.set(n, !gone.get(n));
         }
         Selection selection = new Selection(kept, gone, missed(page, found));
-        Reading reading = Judgement.of(page, ruled(parts, Article.of(page, selection)));
+        Reading reading = Judgement.of(page, ruled(parts, ArticleAssembler.assemble(page, selection)));
         return reading instanceof Reading.None
                 ? Undrawn.article(page)
                         .<Reading>map(a -> new Reading.Whole(ruled(parts, a)))

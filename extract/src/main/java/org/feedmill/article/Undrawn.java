@@ -53,7 +53,7 @@ final class Undrawn {
             return Optional.empty();
         }
         List<Verdict> verdicts = List.of(new Verdict(0, drawn.size(), true, sentences, "stands in the page's scripts"));
-        return Optional.of(Article.of(page, drawn, new Selection(texts, verdicts)));
+        return Optional.of(ArticleAssembler.assemble(page, drawn, new Selection(texts, verdicts)));
     }
 
     private static String longest(Page page) {

@@ -81,6 +81,6 @@ class EconFinderTest {
 
     private static List<String> paragraphs(String html) {
         Page page = Page.parse(html, "https://a.example/");
-        return new Body(page, new EconFinder().find(page, List.of())).paragraphs();
+        return new SelectedBody(page, new EconFinder().find(page, List.of())).paragraphs();
     }
 }

@@ -42,7 +42,7 @@ final class Pages {
     }
 
     static Reading judged(Page page) {
-        return Judgement.of(page, Article.of(page, paragraphs(page)));
+        return Judgement.of(page, ArticleAssembler.assemble(page, paragraphs(page)));
     }
 
     static List<String> names(Details details) {

@@ -139,7 +139,7 @@ class TsrecFinderTest {
     }
 
     private List<String> text(Page page, Page... siblings) {
-        return new Body(page, finder.find(page, List.of(siblings))).paragraphs();
+        return new SelectedBody(page, finder.find(page, List.of(siblings))).paragraphs();
     }
 
     private static String reason(Page page, List<Verdict> verdicts, String text) {

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.lab.bench.Case;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
@@ -51,7 +52,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
     }
 
     public static PageCosts ofArticles(List<ArticleSample> samples) {
-        ArticleFinder finder = ArticleFinder.best();
+        ArticleFinder finder = ArticleFinders.best();
         return mean(
                 samples.stream().map(ArticleSample::bytes).toList(),
                 i -> samples.get(i).url(),

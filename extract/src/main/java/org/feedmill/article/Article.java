@@ -5,8 +5,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article and what its page tells of it. Every field says where it was read; what the page does not tell is null or
- * empty, never guessed from the clock.
+ * An article with its metadata. Every value names its source on the page; values that the page does not give are null
+ * or empty and never guessed from the clock.
  *
  * @param title without the site's name
  * @param authors in the page's order, names alone

@@ -12,8 +12,8 @@ import org.feedmill.list.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words around the names of authors in the languages of the web, from the table {@code bylines.txt}. All languages
- * are asked at once: bylines are short, and pages do not always tell their language.
+ * The words that accompany author names in bylines, in many languages, from the table {@code bylines.txt}. All
+ * languages are searched at once: bylines are short, and pages do not always declare their language.
  */
 final class BylineWords {
 

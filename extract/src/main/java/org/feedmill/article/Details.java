@@ -5,7 +5,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** What the page tells of its article; see {@link Article} for the fields. */
+/** The metadata of an article; see {@link Article} for the fields. */
 record Details(
         @Nullable Told<String> title,
         List<Told<String>> authors,

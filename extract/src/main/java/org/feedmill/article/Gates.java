@@ -8,12 +8,12 @@ import java.util.Map;
 import org.feedmill.list.Table;
 
 /**
- * What pages say that show no article or not all of one, in the languages of the web, from the table {@code gates.txt}.
- * A text is walked once, whatever the number of phrases: they are found by their first two letters.
+ * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code gates.txt}. A
+ * text is scanned once, whatever the number of phrases: they are indexed by their first two letters.
  */
 final class Gates {
 
-    /** Sentences about a page that is gone name the page and say that it is gone. */
+    /** The wording of a page that is gone: a sentence names the page and says that it does not exist. */
     private record Gone(List<String> pages, List<String> words) {
 
         boolean says(String sentence) {

@@ -10,8 +10,8 @@ import org.feedmill.rule.ArticleRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an article where a rule says it stands. What the rule does not tell, or what is not there on this page, is read as
- * on any page, and the source of each value and the verdicts say so. The rule's strip paths hold either way.
+ * Reads an article with a rule. Fields that the rule does not select, or that are missing on this page, are read by
+ * another finder; the source of each value and the verdicts say so. The strip paths of the rule apply in either case.
  */
 final class RuledFinder implements ArticleFinder {
 

@@ -10,8 +10,8 @@ import org.feedmill.list.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language of the article: what the page says of itself, unless its text shows another. A script that only one
- * language of weight uses settles it; within a script, frequent short words (from the table {@code languages.txt}) do.
+ * Detects the language of a text: the declared one, unless the text is plainly in another. A script used by only one
+ * major language decides; within a script, frequent short words (from the table {@code languages.txt}) do.
  */
 public final class Tongues {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What must hold of the best finder whatever its model has learned. */
+/** Tests properties of the best finder that hold for any trained model. */
 final class BestTextFinderTest {
 
     private static final String STORY = "<h1>The old harbour opens again</h1>"

@@ -11,7 +11,7 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What the best finder does besides asking its model. */
+/** Tests the steps of the best finder besides its model. */
 final class BestTextRulesTest {
 
     private static final String URL = "https://post.example/news/7";

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Tests the ECON finder. */
 class EconFinderTest {
 
     private static final String MENU = "<ul><li><a href=/a>Home</a><li><a href=/b>News</a></ul>";

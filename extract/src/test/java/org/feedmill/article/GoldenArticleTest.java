@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages of many makes and languages, read by the best finder: what they hold, and what they hold not. */
+/** Tests the best finder with golden pages of many kinds and languages. */
 final class GoldenArticleTest {
 
     static Stream<GoldenArticle> pages() {

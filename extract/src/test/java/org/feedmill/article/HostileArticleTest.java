@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a page holds, every finder gives an article or says why there is none. */
+/** Tests that every finder returns an article or a reason for any page. */
 final class HostileArticleTest {
 
     /** Characters; enough to be deep and many, little enough for every build. */

@@ -11,7 +11,7 @@ import org.feedmill.rule.Field;
 import org.feedmill.rule.Path;
 import org.junit.jupiter.api.Test;
 
-/** Articles read where a rule says they stand. */
+/** Tests articles read with a rule. */
 final class RuledFinderTest {
 
     private static final String SENTENCE =

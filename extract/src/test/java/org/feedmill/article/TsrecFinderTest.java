@@ -8,6 +8,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests the TSReC finder. */
 class TsrecFinderTest {
 
     private static final List<String> FLOOD = List.of(

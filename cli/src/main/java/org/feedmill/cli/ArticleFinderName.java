@@ -2,6 +2,7 @@ package org.feedmill.cli;
 
 import java.util.Locale;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 
 /** The article finders a user can ask for by name. */
 enum ArticleFinderName {
@@ -14,9 +15,9 @@ enum ArticleFinderName {
 
     ArticleFinder finder() {
         return switch (this) {
-            case BEST -> ArticleFinder.best();
-            case ECON -> ArticleFinder.econ();
-            case TSREC -> ArticleFinder.tsrec();
+            case BEST -> ArticleFinders.best();
+            case ECON -> ArticleFinders.econ();
+            case TSREC -> ArticleFinders.tsrec();
         };
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.LocalDate;
 import java.util.List;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Body;
 import org.feedmill.article.Reading;
 import org.feedmill.article.Told;
@@ -24,7 +24,7 @@ class ArticleWriterTest {
                     + "<p>The next meeting, which is public, will be held in June, when the figures are known.</p>",
             "https://town.example/a?b=1&c=2");
     private static final Body BODY =
-            ArticleFinder.best().find(PAGE).article().orElseThrow().body();
+            ArticleFinders.best().find(PAGE).article().orElseThrow().body();
 
     @Test
     void writesTheTitleAboveTheParagraphs() {
@@ -47,7 +47,7 @@ class ArticleWriterTest {
         String heading = "A road by the river";
         Page page = Page.parse(
                 "<html lang=en><body><article><h1>" + heading + "</h1><p>" + FIRST + "</p><p>" + FIRST + "</p>", "");
-        Body body = ArticleFinder.econ().find(page).article().orElseThrow().body();
+        Body body = ArticleFinders.econ().find(page).article().orElseThrow().body();
         Article article = new Article(
                 new Told<>(heading, "h1"), body, List.of(), null, null, null, null, null, List.of(), null, 40);
         assertThat(ArticleWriter.text(page, ArticlePages.of(article)))

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Reading;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
@@ -46,7 +46,7 @@ class ReadmeTest {
         Found found = Finders.best().find(page);
         ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
         Page behind = Page.parse(articleHtml, articleUrl);
-        Reading reading = ArticleFinder.best().find(behind, siblings); // siblings: more of the site, or none
+        Reading reading = ArticleFinders.best().find(behind, siblings); // siblings: more of the site, or none
         Article article = reading.article().orElseThrow(); // every field says where it was read
         Feed feed = Feed.of(page, list).withArticle(list.items().getFirst(), article);
         String rss = FeedFormat.RSS.write(feed);

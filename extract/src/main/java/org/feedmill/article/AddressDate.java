@@ -4,7 +4,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** The day that an address tells: /2024/05/17/, 2024-05-17, /20240517/, /2024-05/17/. */
+/** Parses the date in a URL: /2024/05/17/, 2024-05-17, /20240517/, /2024-05/17/. */
 final class AddressDate {
 
     private AddressDate() {}

@@ -1,14 +1,12 @@
 package org.feedmill.article;
 
-import java.util.BitSet;
 import java.util.List;
-import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article and what its page tells of it. Every field says where it was read; what the page does not tell is null or
- * empty, never guessed from the clock.
+ * An article with its metadata. Every value names its source on the page; values that the page does not give are null
+ * or empty and never guessed from the clock.
  *
  * @param title without the site's name
  * @param authors in the page's order, names alone
@@ -36,31 +34,6 @@ public record Article(
     public Article {
         authors = List.copyOf(authors);
         tags = List.copyOf(tags);
-    }
-
-    static Article of(Page page, Selection selection) {
-        return of(Details.read(page, selection), new Body(page, selection));
-    }
-
-    /** An article whose text stands on another page than what is told of it. */
-    static Article of(Page page, Page content, Selection selection) {
-        Details details = Details.read(page, new Selection(new BitSet(), List.of()));
-        return of(details, new Body(content, selection));
-    }
-
-    private static Article of(Details details, Body body) {
-        return new Article(
-                details.title(),
-                body,
-                details.authors(),
-                details.published(),
-                details.modified(),
-                details.language(),
-                details.image(),
-                details.siteName(),
-                details.tags(),
-                details.next(),
-                WordCount.of(body.paragraphs()));
     }
 
     /** The text, paragraphs by line breaks. */

@@ -7,8 +7,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Who wrote the article, by the first of these that names anyone but the site itself: linked data, meta elements, nodes
- * that the markup calls author or byline near the title or the text, and lines there that begin as bylines do.
+ * Finds the authors of an article, from the first source that names anyone but the site itself: linked data, meta
+ * elements, nodes near the title or the text whose markup names an author or byline, and lines there that begin like
+ * bylines.
  */
 final class Authors {
 

@@ -9,11 +9,11 @@ import org.feedmill.list.Table;
 import org.feedmill.page.Page;
 
 /**
- * Joins the papers' two views, punctuation inside one page (P3, {@link EconFinder}) and the template between two (P5, {@link
- * TsrecFinder}), with the structure of the page. Parts that say themselves that they are none of the article are cut
- * ({@link Pruning}); what is left is read block by block, each measured by {@link BlockTraits} and judged by a learned model
- * ({@code blocks.txt}, grown and cross-validated by site in the lab). It works on one page alone; siblings tell the
- * template apart.
+ * Finds article text with a learned block model that combines both papers, punctuation inside one page (P3, {@link
+ * EconFinder}) and the template between two (P5, {@link TsrecFinder}), with the structure of the page. Boilerplate that
+ * is named as such is cut first ({@link Pruning}); the features of each remaining block ({@link BlockTraits}) are
+ * scored by the model ({@code blocks.txt}, trained and cross-validated by site in the lab). One page is enough;
+ * siblings help to recognise the template.
  *
  * <p>Cost: linear in the page and its siblings; the model asks some hundred questions a block.
  */

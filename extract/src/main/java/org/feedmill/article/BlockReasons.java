@@ -10,7 +10,10 @@ import java.util.stream.IntStream;
 import org.feedmill.list.Forest;
 import org.feedmill.list.Table;
 
-/** Why the model decided as it did, in words ({@code traits.txt}): what spoke loudest for and against a block. */
+/**
+ * Explains a decision of the block model in words ({@code traits.txt}): the features that contributed most for and
+ * against a block.
+ */
 final class BlockReasons {
 
     private static final int MOST = 3;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.feedmill.page.Page;
 
-/** What is measured of every block of a page, a row of numbers each. */
+/** Computes the features of every text block of a page, one row per block. */
 public final class BlockTraits {
 
     /** The traits' names, in the order of the rows. */

@@ -5,8 +5,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * The visible texts of a page, grouped into blocks: a block is a run of text nodes on one display line of one table cell,
- * such as a paragraph, a heading, a list entry, a line between two breaks. Cost: one pass over the nodes.
+ * The visible text of a page, grouped into blocks: a block is a run of text nodes on one display line of one table
+ * cell, such as a paragraph, a heading, a list entry or a line between two breaks. Cost: one pass over the nodes.
  */
 final class Blocks {
 

@@ -12,8 +12,8 @@ import org.feedmill.list.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words around the names of authors in the languages of the web, from the table {@code bylines.txt}. All languages
- * are asked at once: bylines are short, and pages do not always tell their language.
+ * The words that accompany author names in bylines, in many languages, from the table {@code bylines.txt}. All
+ * languages are searched at once: bylines are short, and pages do not always declare their language.
  */
 final class BylineWords {
 
@@ -54,14 +54,14 @@ final class BylineWords {
     private final Set<String> joiners = new HashSet<>();
     private final Set<String> roles = new HashSet<>();
     private final Map<Character, List<String>> rolesByLast = new HashMap<>();
-    private final Set<String> house = new HashSet<>();
+    private final Set<String> organisationWords = new HashSet<>();
     private final Set<String> surnames = new HashSet<>();
 
     private BylineWords(List<String> lines) {
         for (String line : lines) {
             String[] columns = line.split("\\|", -1);
             if (columns.length == 2) {
-                (columns[0].strip().equals("house") ? house : surnames).addAll(split(columns[1]));
+                (columns[0].strip().equals("house") ? organisationWords : surnames).addAll(split(columns[1]));
                 continue;
             }
             for (String word : split(columns[1])) {
@@ -106,14 +106,14 @@ final class BylineWords {
         String lower = name.toLowerCase(Locale.ROOT);
         for (int at = 0, from = 0; at <= lower.length(); at++) {
             if (at == lower.length() || BETWEEN.indexOf(lower.charAt(at)) >= 0) {
-                if (at > from && house.contains(lower.substring(from, at))) {
+                if (at > from && organisationWords.contains(lower.substring(from, at))) {
                     return true;
                 }
                 from = at + 1;
             }
         }
         boolean wide = Fold.unspaced(lower.charAt(0)) || lower.charAt(0) >= 0xac00;
-        return wide && house.stream().anyMatch(word -> word.charAt(0) > 0x2e80 && lower.endsWith(word));
+        return wide && organisationWords.stream().anyMatch(word -> word.charAt(0) > 0x2e80 && lower.endsWith(word));
     }
 
     boolean joins(String word) {

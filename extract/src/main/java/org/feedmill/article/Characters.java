@@ -2,7 +2,7 @@ package org.feedmill.article;
 
 import org.jspecify.annotations.Nullable;
 
-/** Characters that a written article may hold. */
+/** Filters characters for the written article. */
 final class Characters {
 
     private Characters() {}

@@ -13,14 +13,13 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the markup of a page may tell of its article: named meta values, linked data and headings, gathered in one pass
- * over the elements, and nodes whose attributes or class names speak of titles, people or topics, which are looked
- * for where they are asked for. Every class attribute is read once; how much is kept is bounded, so that the pages of
- * spammers cost no more than others.
+ * Collects the metadata sources of a page: named meta values, linked data and headings, in one pass over the elements,
+ * and on demand the nodes whose attributes or class names refer to titles, people or topics. Every class attribute is
+ * read once; the amounts kept are bounded, so that spam pages cost no more than others.
  */
 final class Clues {
 
-    /** What the markup calls a node. */
+    /** A metadata field that the markup names. */
     enum Kind {
         TITLE,
         AUTHOR,

@@ -5,10 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Texts that stand elsewhere too: on other pages of the site, or on the page itself. What a page tells twice, it tells once
- * for each kind of screen: several kept blocks in a row that all stand in another
- * container already. A single line may well return, and recipes repeat themselves inside one container; neither is a
- * copy.
+ * Drops duplicate blocks: texts that also occur on other pages of the site, or several kept blocks in a row that
+ * already occurred in another container of the page, as pages written once for each screen size have them. A single
+ * repeated line, or a repetition within one container as in recipes, is no duplicate.
  */
 final class Copies {
 

@@ -8,7 +8,10 @@ import java.util.Set;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** What a block has in common with others: its containers, blocks of the same path, repeated parts, sibling pages. */
+/**
+ * Features of the groups that a block belongs to: its containers, blocks of the same path, repeated parts, sibling
+ * pages.
+ */
 final class CrowdTraits {
 
     static final List<String> NAMES = List.of(
@@ -58,7 +61,7 @@ final class CrowdTraits {
     private static final int RECORD_LEVELS = 10;
     private static final double POINT_LEAST = 20;
 
-    /** Sums over blocks that have something in common. */
+    /** Sums over blocks with something in common. */
     private static final class Crowd {
         private double weight;
         private double linked;

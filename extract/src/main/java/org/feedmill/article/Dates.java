@@ -15,13 +15,13 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the article came out and was last changed: linked data, meta elements, microdata, time elements, the dates that
- * the page shows near its title or at the end of the text, and the address, in this order. A date before the web or
- * after the page was fetched is none.
+ * Finds the publication and modification dates of an article in linked data, meta elements, microdata, time elements,
+ * dates shown near the title or at the end of the text, and the URL, in this order. Dates before the web existed or
+ * after the page was fetched are rejected.
  */
 final class Dates {
 
-    /** Both dates, each null where nothing tells it. */
+    /** Publication and modification date, each null where unknown. */
     record Both(@Nullable Told<Moment> published, @Nullable Told<Moment> modified) {}
 
     private static final int EARLIEST = 1990;
@@ -182,7 +182,7 @@ final class Dates {
                 : Integer.MAX_VALUE;
     }
 
-    /** The fullest date among the lines of a stretch, the nearest to the title among equals. */
+    /** Searches the lines of a stretch for the most complete date, the nearest to the title among equals. */
     private final class Shown {
         private @Nullable Told<Moment> best;
         private double most;

@@ -5,7 +5,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** What the page tells of its article; see {@link Article} for the fields. */
+/** The metadata of an article; see {@link Article} for the fields. */
 record Details(
         @Nullable Told<String> title,
         List<Told<String>> authors,
@@ -21,7 +21,7 @@ record Details(
         Clues clues = new Clues(page, selection);
         Site site = new Site(clues);
         Titles.Choice title = Titles.read(clues, site);
-        Told<String> language = Tongues.read(clues);
+        Told<String> language = ArticleLanguage.read(clues);
         Dates.Both dates = Dates.read(clues, title.node(), language == null ? null : language.value());
         return new Details(
                 title.title(),

@@ -4,8 +4,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * How far the kept text is that of many entries rather than of one article: a page that lists others tells a little of each
- * below a heading that leads to it. One pass over the page.
+ * Signs that the kept text belongs to many entries rather than to one article: list pages show a little text below each
+ * heading that links to an entry. One pass over the page.
  *
  * @param told headings that are links, with kept text before the next such heading
  * @param times elements of time around the kept text

@@ -7,8 +7,8 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The title of a page that tells none: the last short line above the text, or the first emphasised one of it, whose words
- * the text takes up again. Menus, trails of links, dates and sentences are none.
+ * Finds a title for a page that declares none: the last short line above the text, or the first emphasised line in it,
+ * whose words recur in the text. Menus, breadcrumbs, dates and sentences are excluded.
  */
 final class FirstLine {
 

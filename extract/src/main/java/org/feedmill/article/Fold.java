@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Texts reduced to what matters when they are compared. */
+/** Normalizes texts for comparison and computes their similarity. */
 final class Fold {
 
     private static final int LONGEST = 2000;

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.feedmill.list.Table;
 
 /**
- * What pages say that show no article or not all of one, in the languages of the web, from the table {@code gates.txt}.
- * A text is walked once, whatever the number of phrases: they are found by their first two letters.
+ * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code gates.txt}. A
+ * text is scanned once, whatever the number of phrases: they are indexed by their first two letters.
  */
 final class Gates {
 
-    /** Sentences about a page that is gone name the page and say that it is gone. */
+    /** The wording of a page that is gone: a sentence names the page and says that it does not exist. */
     private record Gone(List<String> pages, List<String> words) {
 
         boolean says(String sentence) {
@@ -24,7 +24,7 @@ final class Gates {
     private static final int BITS = 4096;
     private static final String GONE_LINES = "gone";
     private static final Map<String, Gates> KINDS = read();
-    private static final List<Gone> GONE = gone();
+    private static final List<Gone> GONE = readGone();
 
     /** A bit for what the first two letters of each phrase come to. */
     private final long[] starts = new long[BITS / Long.SIZE];
@@ -33,7 +33,7 @@ final class Gates {
 
     private Gates() {}
 
-    private static List<Gone> gone() {
+    private static List<Gone> readGone() {
         List<Gone> gone = new ArrayList<>();
         for (String line : Table.lines(Gates.class, "gates.txt")) {
             int bar = line.indexOf('|');

@@ -3,7 +3,7 @@ package org.feedmill.article;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** Where headings stand to the text, and what that says of them. */
+/** Rates headings as titles by their position relative to the text. */
 final class HeadingPlaces {
 
     private static final int FAR = 60;

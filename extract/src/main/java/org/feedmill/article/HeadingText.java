@@ -8,8 +8,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * What a heading says: without the readings beside ideographs (ruby), and without a kicker or a subtitle that stands in an
- * element of its own, where the page tells the rest as a title elsewhere.
+ * Extracts the text of a heading without ruby readings, and without a kicker or subtitle in an element of its own where
+ * the rest is declared as the title elsewhere.
  */
 final class HeadingText {
 

@@ -1,7 +1,7 @@
 package org.feedmill.article;
 
 /**
- * A picture of an article.
+ * An image of an article.
  *
  * @param address absolute
  * @param alt what the picture shows, in words; may be empty

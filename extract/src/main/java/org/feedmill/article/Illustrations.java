@@ -12,9 +12,9 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pictures of an article: those that stand among its texts, and the one before the first of them. A picture between
- * two kept texts belongs to the article unless it stands in a block that was dropped for its text: such a block has more
- * to say than a caption, or says it in links. Cost: one pass, and the page's depth for each picture.
+ * Finds the images of an article: those among its kept texts, and the one before the first of them. An image between
+ * two kept texts belongs to the article unless its block was dropped for its text, that is, for more text than a
+ * caption or for links. Cost: one pass, and the depth of the page for each image.
  */
 final class Illustrations {
 

@@ -8,8 +8,9 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether what was read is an article, and all of it. A wrong no loses an article, so that signs against one are weighed
- * together: a page is taken for a list or a gate only where several agree, and never for a single word.
+ * Classifies what was read from a page as an article, part of one, or none. A false negative loses an article, so signs
+ * are weighed together: a page counts as a list or an error page only where several signs agree, never for a single
+ * word.
  */
 final class Judgement {
 

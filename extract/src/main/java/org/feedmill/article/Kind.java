@@ -2,7 +2,7 @@ package org.feedmill.article;
 
 import java.util.Locale;
 
-/** What a written article is made of. */
+/** The kinds of elements in a written article. */
 enum Kind {
     P(Role.LEAF),
     H2(Role.LEAF),
@@ -46,7 +46,7 @@ enum Kind {
     RUBY(Role.INLINE),
     RT(Role.INLINE);
 
-    /** What may stand in an element. */
+    /** The content model of an element. */
     enum Role {
         /** Running text alone. */
         LEAF,

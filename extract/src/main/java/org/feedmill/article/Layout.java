@@ -4,9 +4,9 @@ import org.feedmill.page.Box;
 import org.feedmill.page.Page;
 
 /**
- * What the places tell that a browser gave the blocks: an article runs down one column. What stands beside the column that
- * most of the article is in, and what was not drawn at all, is marked down. Set by hand, since no drawn page with a known
- * text was at hand to learn from.
+ * Adjusts block scores by the boxes of a rendered page: blocks beside the column that holds most of the article, and
+ * blocks that were not rendered, are marked down. The weights are set by hand, since no rendered pages with known text
+ * were available for training.
  */
 final class Layout {
 

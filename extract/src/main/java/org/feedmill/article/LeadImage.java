@@ -6,7 +6,10 @@ import org.feedmill.list.Pictures;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The picture that stands for the article: what metadata names, else the first large one at its text. No logos. */
+/**
+ * Finds the lead image of an article: the one named by metadata, else the first large image near the text. Logos are
+ * excluded.
+ */
 final class LeadImage {
 
     private static final int ABOVE = 120;

@@ -13,7 +13,10 @@ import org.feedmill.page.LinkedData;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What a page's linked data (schema.org) tells of its article: the object that stands for it, and those it refers to. */
+/**
+ * The linked data (schema.org) about the article of a page: the object that represents it, and the objects it refers
+ * to.
+ */
 final class Linked {
 
     /** Members that lead to what the page is about. Lists and teasers lead elsewhere. */
@@ -47,7 +50,7 @@ final class Linked {
             "event",
             "message");
 
-    /** A name and whether it is a person's. */
+    /** The name of an author. */
     record Name(String name, boolean person) {}
 
     private final Page page;

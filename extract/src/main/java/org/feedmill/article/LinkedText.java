@@ -2,7 +2,7 @@ package org.feedmill.article;
 
 import org.feedmill.page.LinkedData;
 
-/** Texts of attributes and scripts as people would read them. */
+/** Unescapes texts of attributes and scripts. */
 final class LinkedText {
 
     private LinkedText() {}

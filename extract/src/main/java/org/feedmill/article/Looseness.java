@@ -3,7 +3,9 @@ package org.feedmill.article;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** Whether an entry of a list or a cell holds several paragraphs, or one line and perhaps a list below it. */
+/**
+ * Decides whether an entry of a list or a table cell holds several paragraphs, or one line and perhaps a nested list.
+ */
 final class Looseness {
 
     /** Texts of the first line that are looked at: longer lines are rare, and stay lines. */

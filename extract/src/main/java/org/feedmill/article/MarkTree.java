@@ -3,8 +3,8 @@ package org.feedmill.article;
 import java.util.Arrays;
 
 /**
- * Words of the letters a to z, each with the groups it belongs to, walked letter by letter: names are read without cutting
- * them into strings. A word with a star stands for all that begin with it.
+ * A trie of words of the letters a to z, each with the groups it belongs to; names are read letter by letter without
+ * creating strings. A word with a star matches all words that begin with it.
  */
 final class MarkTree {
 

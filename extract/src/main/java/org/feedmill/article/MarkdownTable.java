@@ -3,7 +3,10 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table as Markdown, row by row; where cells hold more than a line, or span rows, its rows as lines of text. */
+/**
+ * Writes a table as Markdown, row by row; where cells hold more than a line, or span rows, its rows are written as
+ * lines of text.
+ */
 final class MarkdownTable {
 
     /** More columns than this no one reads as a table. */

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Running text as Markdown: one line or more, in which nothing but what was meant has a meaning. Emphasis is noted by
- * non-characters first (texts cannot hold them) and settled when the whole is known, since Markdown takes a mark for
- * emphasis or for itself by what stands on both sides of it.
+ * Running text as Markdown: one line or more, with everything escaped that is not meant as markup. Emphasis is first
+ * recorded as non-characters (which texts cannot hold) and resolved when the whole is known, since Markdown reads a
+ * mark as emphasis or as itself by the characters on both sides of it.
  */
 final class MarkdownText {
 

@@ -32,7 +32,7 @@ final class MarkdownWriter implements Scribe {
     /** The list that was closed last, as long as nothing was written since: the next one must look different. */
     private @Nullable ListMark closed;
 
-    /** What every line of a quotation or an entry begins with; its first line may have another. */
+    /** The prefix of every line of a quotation or list entry; the first line may have another. */
     private static final class Margin {
         final String first;
         final String rest;
@@ -52,7 +52,7 @@ final class MarkdownWriter implements Scribe {
         }
     }
 
-    /** How the entries of a list are marked. */
+    /** The marker of the entries of a list. */
     private static final class ListMark {
         final boolean ordered;
         final boolean other;

@@ -4,7 +4,7 @@ import org.feedmill.page.Metadata;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** The blocks of a page with their counts, and sums over any stretch of them in constant time. */
+/** The text blocks of a page with their character counts, and sums over any range of blocks in constant time. */
 final class Measure {
 
     /** A block must share this much with the document's title to be taken for it. */

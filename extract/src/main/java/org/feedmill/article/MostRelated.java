@@ -5,9 +5,9 @@ import java.util.List;
 import org.feedmill.page.Page;
 
 /**
- * The pages of a site that are most likely made by the same template: those whose addresses are most alike (P5 §5,
- * getMostRelated). Addresses are compared part by part: host, folders, last part, query; parts count the more the
- * further up they stand, and parts that are no more than alike in make (both numbers, both so many words) count half.
+ * Selects the pages of a site that were most likely made from the same template: those with the most similar URLs (P5
+ * §5, getMostRelated). URLs are compared part by part: host, folders, last part, query; higher parts count more, and
+ * parts of merely the same pattern (both numbers, both several words) count half.
  *
  * <p>Deterministic: of equally related pages the one that comes first in the list. Cost: linear in the addresses.
  */
@@ -21,6 +21,7 @@ public final class MostRelated {
     private static final int MOST_PARTS = 16;
     private static final int LONGEST = 2000;
 
+    /** A page with its similarity. */
     private record Ranked(Page page, double likeness) {}
 
     private MostRelated() {}

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.list.Table;
 
-/** What fields are called in meta elements, microdata, relations and class names, from the table {@code names.txt}. */
+/**
+ * The names of metadata fields in meta elements, microdata, link relations and class names, from the table {@code
+ * names.txt}.
+ */
 final class Names {
 
     /** A word in class names: the kinds that it speaks for and against. */

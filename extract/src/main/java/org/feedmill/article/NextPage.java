@@ -6,9 +6,10 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The next page of an article told over several. It has the article's own address but for the number of the page, which
- * is one more: that is what tells it from the next article, whatever its link says. A number that the address does not
- * call a page's counts pages only where the first page, without a number, is linked too: else it counts chapters. Cost: one look at each link's href.
+ * Finds the next page of an article that is split over several pages. Its URL equals that of the article but for a page
+ * number that is one higher, which distinguishes it from the next article whatever the link text. A number that the URL
+ * does not call a page number counts only where the first page, without a number, is linked too: else it may count
+ * chapters. Cost: one look at each link's href.
  */
 final class NextPage {
 

@@ -7,8 +7,8 @@ import org.feedmill.list.Table;
 import org.feedmill.page.Page;
 
 /**
- * What the names that page makers give their parts (class, id, role) tell of the text inside, by groups of words
- * ({@code marks.txt}). Every class attribute is read once.
+ * Groups elements by the words in their class, id and role names ({@code marks.txt}), which describe the text inside.
+ * Every class attribute is read once.
  */
 final class NodeMarks {
 

@@ -1,6 +1,6 @@
 package org.feedmill.article;
 
-/** Small numbers in attributes. */
+/** Parses small numbers in attributes. */
 final class Numbers {
 
     private static final int DIGITS = 6;

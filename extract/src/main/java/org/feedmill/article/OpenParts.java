@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parts that were begun and not yet ended, the outermost first. */
+/** The stack of elements that are open while an article is written, the outermost first. */
 final class OpenParts {
 
     private final Script script;

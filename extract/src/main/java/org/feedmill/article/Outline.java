@@ -8,13 +8,12 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells an article to a {@link Scribe}. The page's tree is walked once; for every text and picture that is written there
- * is one path of parts that it must stand in: blocks, a paragraph where none of them takes running text, then what marks
- * it out in the line. The parts that are open and not on the path are closed, those that are missing are opened, and so
- * whatever the page nests, what is written is well-formed and never empty. A paragraph is what stands between two
- * borders of blocks, or two line breaks in a row.
+ * Serializes an article to a {@link Scribe}. The page's tree is walked once; each text and image to be written has one
+ * path of elements: blocks, a paragraph where none of them takes running text, then inline elements. Open elements that
+ * are not on the path are closed and missing ones opened, so that the output is well-formed and never empty, whatever
+ * the page nests. A paragraph is the text between two block borders or two line breaks in a row.
  *
- * <p>Cost: linear, paths are short: no inline part stands in its like, and blocks nest {@value #DEEPEST} deep at most.
+ * <p>Cost: linear, paths are short: no inline element nests in its own kind, and the depth of blocks is bounded.
  */
 final class Outline {
 
@@ -43,7 +42,7 @@ final class Outline {
     private boolean gap;
     private int preLines;
 
-    /** An element that the walk is in: where it ends, and what leaving it means. */
+    /** An element that the walk is in, with its end and the effect of leaving it. */
     private record Frame(int end, boolean border, @Nullable Part part) {}
 
     /** A block that the walk is in. */

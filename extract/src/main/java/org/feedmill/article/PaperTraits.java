@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What the two papers' finders say of a block and of its surroundings. */
+/** Features from the results of the two papers' finders on a block and its surroundings. */
 final class PaperTraits {
 
     static final List<String> NAMES = List.of(

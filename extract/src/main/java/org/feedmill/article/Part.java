@@ -4,7 +4,8 @@ import java.util.List;
 import org.feedmill.page.Attribute;
 
 /**
- * An element of the written article. Equal parts that follow one another are one: two bold words are one bold stretch.
+ * An element of the written article. Equal elements that follow one another are merged: two bold words are one bold
+ * stretch.
  *
  * @param id tells parts of a kind apart that must not grow together, such as the entries of a list; the number of the
  *     page's node where there is one

@@ -9,7 +9,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** What the elements of the page are in the written article: headings, lists, links; most are nothing at all. */
+/**
+ * Maps the elements of a page to elements of the written article: headings, lists, links. Most elements map to nothing.
+ */
 final class Parts {
 
     /** Characters: no heading is longer, but articles have been set as headings. */

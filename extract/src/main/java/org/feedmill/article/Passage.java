@@ -1,13 +1,13 @@
 package org.feedmill.article;
 
 /**
- * A display line of an article, and what it is there for.
+ * A display line of an article with its role.
  *
  * @param linked how many of its characters stand in links
  */
 public record Passage(String text, Role role, int linked) {
 
-    /** What a line of an article is there for. */
+    /** The role of a line in an article. */
     public enum Role {
         /** A paragraph. */
         PROSE,

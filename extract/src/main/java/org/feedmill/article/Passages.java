@@ -8,8 +8,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * The lines of an article with what each is there for: told by the elements tight around a line, the names that they bear
- * and, for short lines, the words that they begin with.
+ * Classifies the lines of an article by role: by the elements tight around a line, their names and, for short lines,
+ * the words they begin with.
  */
 final class Passages {
 

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Names of authors out of bylines: without the words before them, roles, addresses and dates; lists are split. */
+/**
+ * Parses author names from bylines: removes introductory words, roles, addresses and dates, and splits lists of names.
+ */
 final class People {
 
     private static final int LONGEST_BYLINE = 300;

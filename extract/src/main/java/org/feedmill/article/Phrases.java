@@ -7,12 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.list.Table;
 
-/** How the parts around an article begin, by kind, in many languages ({@code phrases.txt}). */
+/** The phrases that begin the parts around an article, by kind, in many languages ({@code phrases.txt}). */
 final class Phrases {
 
     /** A kind's number is its place in this list; a mask has its bit set. */
     static final List<String> KINDS;
 
+    /** A phrase with the bit of its kind. */
     private record Phrase(String text, int bit) {}
 
     /** By their first two characters. */

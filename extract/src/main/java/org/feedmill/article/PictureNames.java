@@ -11,7 +11,10 @@ import java.util.stream.Collectors;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What the names of a picture tell: avatars, icons, advertisements and their kin ({@code no-pictures.txt}). */
+/**
+ * Recognises images that are no part of an article by their names: avatars, icons, advertisements ({@code
+ * no-pictures.txt}).
+ */
 final class PictureNames {
 
     private static final String FILE = "no-pictures.txt";
@@ -21,6 +24,7 @@ final class PictureNames {
 
     private static final int LONGEST = 500;
 
+    /** The word lists, loaded on first use. */
     private static final class Holder {
         static final List<String> LINES = lines();
         static final Set<String> NAME = words("name ");

@@ -7,8 +7,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Where a block stands: its element, the marked parts of the page around it (how much of the page each of them holds, so
- * that a mark on the whole page tells less than one on a box), and the repeated parts it belongs to.
+ * Features of the position of a block: its element, the named parts of the page around it (with the share of the page
+ * that each holds, so that a name on the whole page means less than one on a small box), and the repeated parts it
+ * belongs to.
  */
 final class PlaceTraits {
 

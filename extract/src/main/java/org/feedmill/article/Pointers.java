@@ -3,8 +3,8 @@ package org.feedmill.article;
 import java.util.BitSet;
 
 /**
- * Lines that lead elsewhere. Those inside the text, "Read also: …", begin as a label of what is related, in whatever language,
- * and are links for the most part; those below it ask for a subscription.
+ * Drops promotional lines from the kept blocks. Lines inside the text such as "Read also: …" begin with a label for
+ * related content and are mostly links; those below the text ask for a subscription.
  */
 final class Pointers {
 

@@ -8,9 +8,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * The parts of a page that say themselves that they are no article: navigation, asides, footers, forms, comments, consent
- * layers. They are cut before anything is measured, since a hundred comments outweigh a short article in every count.
- * A part that holds most of the page is not cut, whatever its name; and where too little would be left, nothing is.
+ * Cuts the parts of a page that are marked as boilerplate: navigation, asides, footers, forms, comments, consent
+ * layers. They are cut before anything is measured, since a hundred comments outweigh a short article in every count. A
+ * part that holds most of the page is not cut, whatever its name; and where too little would be left, nothing is cut.
  */
 final class Pruning {
 

@@ -3,7 +3,7 @@ package org.feedmill.article;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of reading a page as an article. */
+/** The result of reading a page as an article. */
 public sealed interface Reading {
 
     /** The page's article, as far as the page shows, in full. */

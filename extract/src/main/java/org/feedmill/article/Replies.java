@@ -7,7 +7,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 
 /**
- * Comments that no class name tells: each of them has its "Reply" beside it. Where such labels return at one place of the
+ * Finds comments without telling class names by their "Reply" labels. Where such labels recur at one place of the
  * page's structure, the parts that hold them are comments.
  */
 final class Replies {

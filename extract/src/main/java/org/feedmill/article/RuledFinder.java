@@ -10,8 +10,8 @@ import org.feedmill.rule.ArticleRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an article where a rule says it stands. What the rule does not tell, or what is not there on this page, is read as
- * on any page, and the source of each value and the verdicts say so. The rule's strip paths hold either way.
+ * Reads an article with a rule. Fields that the rule does not select, or that are missing on this page, are read by
+ * another finder; the source of each value and the verdicts say so. The strip paths of the rule apply in either case.
  */
 final class RuledFinder implements ArticleFinder {
 
@@ -36,7 +36,7 @@ final class RuledFinder implements ArticleFinder {
         BitSet texts = texts(page, parts.body(), gone);
         if (!texts.isEmpty()) {
             Selection selection = new Selection(texts, gone, told(page, parts));
-            return Judgement.believed(page, ruled(parts, Article.of(page, selection)));
+            return Judgement.believed(page, ruled(parts, ArticleAssembler.assemble(page, selection)));
         }
         Selection found = rest.find(page, siblings);
         BitSet kept = new BitSet(page.size());
@@ -44,7 +44,7 @@ final class RuledFinder implements ArticleFinder {
             kept.set(n, !gone.get(n));
         }
         Selection selection = new Selection(kept, gone, missed(page, found));
-        Reading reading = Judgement.of(page, ruled(parts, Article.of(page, selection)));
+        Reading reading = Judgement.of(page, ruled(parts, ArticleAssembler.assemble(page, selection)));
         return reading instanceof Reading.None
                 ? Undrawn.article(page)
                         .<Reading>map(a -> new Reading.Whole(ruled(parts, a)))

@@ -1,6 +1,8 @@
 package org.feedmill.article;
 
-/** Writes down an article as {@link Outline} tells it: parts open and close in order, each within the one before. */
+/**
+ * Receives an article from the {@link Outline} as events: elements open and close in order, each within the one before.
+ */
 interface Scribe {
 
     /**

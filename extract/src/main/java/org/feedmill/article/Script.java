@@ -3,7 +3,7 @@ package org.feedmill.article;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Which way a page's text is written: as its elements say, and where none does, as its first letter runs. */
+/** Determines the direction of text: as elements declare it, or else by the first letter. */
 final class Script {
 
     private final Page page;

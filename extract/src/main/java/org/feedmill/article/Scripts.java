@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which scripts a text is written in, and which languages they speak for. */
+/** Counts the letters of a text by script, and maps scripts to the languages that only they are used for. */
 final class Scripts {
 
     /** Letters by script. */

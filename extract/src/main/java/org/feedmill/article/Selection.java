@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The texts of a page that are its article: the numbers of text nodes, with the verdicts that led there. */
+/** The text nodes of a page that form its article, with the verdicts on all texts. */
 public final class Selection {
 
     private final BitSet texts;

@@ -4,7 +4,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * How the kept text looks from afar. Weights count letters, those of scripts without spaces as much as a short word.
+ * Statistics of the kept text. Weights count letters; a letter of a script without spaces counts as much as a short
+ * word.
  *
  * @param weight of all kept text
  * @param linked of kept text inside links

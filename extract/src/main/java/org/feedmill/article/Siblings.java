@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * Which pages of a batch, an archive or a table serve one of them as siblings. The choice goes by the addresses alone,
- * so that it is the same wherever many pages are read: among the first pages of a site those whose addresses are most
- * alike ({@link MostRelated}); the earlier one where two are equally so.
+ * Selects the sibling pages of a page within a batch, an archive or a table. The choice depends on the URLs alone, so
+ * that it is the same wherever many pages are read: among the first pages of a site, those with the most similar URLs
+ * ({@link MostRelated}); the earlier one of two equals.
  */
 public final class Siblings {
 
@@ -21,6 +21,7 @@ public final class Siblings {
     /** Addresses beyond it are no help in finding pages that are alike, and would be kept in memory. */
     public static final int LONGEST = 2_000;
 
+    /** A candidate with its similarity. */
     private record Ranked<P>(P page, double likeness) {}
 
     private Siblings() {}

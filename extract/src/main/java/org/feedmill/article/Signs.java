@@ -1,6 +1,6 @@
 package org.feedmill.article;
 
-/** Marks and letters of the world's scripts, as far as they tell running text from labels. */
+/** Classifies punctuation and letters of the world's scripts, as far as they distinguish running text from labels. */
 final class Signs {
 
     static final int NONE = 0;

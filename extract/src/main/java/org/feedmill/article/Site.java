@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the page's site is called, so that its name can be told from titles and authors. */
+/** The names of a page's site, used to tell them apart from titles and authors. */
 final class Site {
 
     private static final int LONGEST = 80;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Short blocks that tell a date or a clock time, and how often one of the same make returns: a byline stands there once or
- * twice, the stamps of comments and teasers again and again, whatever their class names.
+ * Features of short blocks that hold a date or a time, and of how often blocks of the same kind recur: a byline has one
+ * or two, comments and teasers many, whatever their class names.
  */
 final class Stamps {
 

@@ -5,7 +5,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** What a page holds besides its text, counted in one pass: signs of lists, gates, players and scripts. */
+/** Counts the signs of lists, paywalls, players and scripts on a page, in one pass. */
 final class Surroundings {
 
     private static final int LONGEST_TITLE = 300;

@@ -7,9 +7,9 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * Tells tables of data from tables that only lay out the page, by what is kept of them. Data stands in rows of several
- * cells, at least two of such rows or one with a heading cell; layout holds other tables, headings, code or the length of
- * an article in a cell. Cost: one pass.
+ * Distinguishes data tables from layout tables by what is kept of them. Data is in rows of several cells, at least two
+ * such rows or one with a header cell; layout tables hold other tables, headings, code or as much text as an article in
+ * one cell. Cost: one pass.
  */
 final class Tables {
 
@@ -21,7 +21,7 @@ final class Tables {
     private final BitSet data = new BitSet();
     private final List<Seen> open = new ArrayList<>();
 
-    /** A table as far as it was read. */
+    /** A table that is being read. */
     private static final class Seen {
         final int node;
         int row = -1;

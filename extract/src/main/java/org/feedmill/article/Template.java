@@ -7,8 +7,8 @@ import org.feedmill.match.SequenceMatch;
 import org.feedmill.page.Page;
 
 /**
- * What of a page is template, seen beside another page of the same site (P5 §5). Every visible text gets a mark: common
- * (the same text stands on both), regular (another text in the same rigid pattern) or content.
+ * The template of a page, recognised by comparison with another page of the same site (P5 §5). Every visible text gets
+ * a mark: common (the same text is on both), regular (another text in the same rigid pattern) or content.
  *
  * <p>Where we depart: a text that differs in its digits only ("12 comments") is regular at once; a text that says
  * something and stands on the other page, but in another order, is common all the same.
@@ -17,6 +17,7 @@ import org.feedmill.page.Page;
  */
 final class Template {
 
+    /** The classification of a text by comparison with a sibling page. */
     enum Mark {
         CONTENT,
         REGULAR,

@@ -3,7 +3,7 @@ package org.feedmill.article;
 import java.util.List;
 import org.feedmill.page.Page;
 
-/** Finds which texts of a page are its article. */
+/** Finds the texts of a page that form its article. */
 @FunctionalInterface
 interface TextFinder {
 

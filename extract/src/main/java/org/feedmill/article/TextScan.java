@@ -3,8 +3,8 @@ package org.feedmill.article;
 import org.feedmill.page.Page;
 
 /**
- * Counts of the characters of every block, in one pass: letters, digits, capitals, words, marks of clauses and sentences,
- * and how many words the block shares with the page's title and its description.
+ * Character counts of every block, in one pass: letters, digits, capitals, words, clause and sentence marks, and the
+ * number of words shared with the page's title and description.
  */
 final class TextScan {
 

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a block's own text tells, in any script. */
+/** Features of the text of a block, in any script. */
 final class TextTraits {
 
     static final List<String> NAMES = names();

@@ -3,7 +3,7 @@ package org.feedmill.article;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A title cut at the marks that set a site's name off: bars, dashes, dots, arrows, colons of two. */
+/** Splits a title at the marks that separate it from a site's name: bars, dashes, dots, arrows, double colons. */
 final class TitleParts {
 
     /** Marks that part a title only with white space on both sides, and those that do alone. */

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was gathered for one wording of a title. */
+/** A candidate wording of a title with the votes for it. */
 final class TitleVote {
     final String key;
     double weight;

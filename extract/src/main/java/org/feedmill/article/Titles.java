@@ -10,9 +10,9 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The title without the site's name. Metadata, the document's title, headings and short lines above the text each vote
- * for a wording; wordings are the same when their letters and digits are. A headline of linked data that the page also
- * shows as a heading outweighs all others; site names and slogans get no votes.
+ * Finds the title of an article without the site's name. Metadata, the document's title, headings and short lines above
+ * the text each vote for a wording; wordings are equal when their letters and digits are. A headline of linked data
+ * that is also shown as a heading outweighs all others; site names and slogans get no votes.
  */
 final class Titles {
 

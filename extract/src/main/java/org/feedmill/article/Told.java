@@ -1,7 +1,7 @@
 package org.feedmill.article;
 
 /**
- * A value and where on the page it was read.
+ * A value with its source on the page.
  *
  * @param source in a few words, such as {@code h1}, {@code og:title} or {@code schema.org headline}
  */

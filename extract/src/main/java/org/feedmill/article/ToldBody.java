@@ -10,8 +10,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * The text of the article as the page's linked data tells it (schema.org articleBody): which blocks stand in it. Few pages
- * have it, and some tell a mere beginning; where it is long it is a good witness.
+ * The article text that a page declares in its linked data (schema.org articleBody), compared with the text blocks. Few
+ * pages declare it, and some only its beginning; a long one is strong evidence.
  */
 final class ToldBody {
 
@@ -32,7 +32,7 @@ final class ToldBody {
         }
     }
 
-    /** Turns characters into numbers of runs of three words. */
+    /** Hashes runs of three words of a character stream. */
     private static final class Runs {
         private final Vocabulary.WordHash words = new Vocabulary.WordHash();
         private int before;

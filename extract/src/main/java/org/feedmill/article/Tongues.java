@@ -7,18 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.list.Table;
-import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language of the article: what the page says of itself, unless its text shows another. A script that only one
- * language of weight uses settles it; within a script, frequent short words (from the table {@code languages.txt}) do.
+ * Detects the language of a text: the declared one, unless the text is plainly in another. A script used by only one
+ * major language decides; within a script, frequent short words (from the table {@code languages.txt}) do.
  */
 public final class Tongues {
 
-    private static final int ENOUGH = 1500;
-    /** A told language is proved wrong by less than it takes to find an untold one. */
-    private static final int ENOUGH_TOLD = 500;
+    /** Characters that are enough to detect a language. */
+    static final int ENOUGH = 1500;
 
     private static final int LEAST_WORDS = 40;
     /** At least this share of the words of a text are the most frequent of its language. */
@@ -30,6 +28,8 @@ public final class Tongues {
     private static final int BINS = 4096;
 
     private static final int FACTOR = 31;
+
+    private static final List<String> NORWEGIAN = List.of("nb", "no", "nn");
 
     /** A frequent word and the languages, by number, that have it. */
     private record Word(String text, List<Integer> languages) {}
@@ -73,43 +73,21 @@ public final class Tongues {
         return seen == null ? declared : seen;
     }
 
-    static @Nullable Told<String> read(Clues clues) {
-        String declared = clues.page.language();
-        String text = text(clues, declared == null ? ENOUGH : ENOUGH_TOLD);
-        String seen = seen(text, declared);
-        if (declared != null && (seen == null || same(seen, declared))) {
-            return new Told<>(base(declared).equals("cmn") ? "zh" + declared.substring(3) : declared, "lang");
-        }
-        return seen == null ? null : new Told<>(seen, "the text");
-    }
-
-    private static boolean same(String a, String b) {
+    /** Whether two tags name one language, whatever their scripts and regions. */
+    static boolean same(String a, String b) {
         String one = base(a);
         String two = base(b);
         return one.equals(two) || (NORWEGIAN.contains(one) && NORWEGIAN.contains(two));
     }
 
-    private static final List<String> NORWEGIAN = List.of("nb", "no", "nn");
-
-    private static String base(String tag) {
+    /** The language of a tag without script and region. */
+    static String base(String tag) {
         int dash = tag.indexOf('-');
         return (dash < 0 ? tag : tag.substring(0, dash)).toLowerCase(Locale.ROOT);
     }
 
-    /** The first kept texts, or any where none are kept. */
-    private static String text(Clues clues, int enough) {
-        Page page = clues.page;
-        StringBuilder out = new StringBuilder();
-        for (int n = clues.from; n < clues.to && out.length() < enough; n++) {
-            if (page.isText(n) && !page.hidden(n) && (clues.selection.isEmpty() || clues.selection.keeps(n))) {
-                out.append(page.ownText(n)).append(' ');
-            }
-        }
-        return out.length() > enough ? out.substring(0, enough) : out.toString();
-    }
-
     /** The language that the text shows, null where it does not tell or agrees with the one declared. */
-    private static @Nullable String seen(String text, @Nullable String declared) {
+    static @Nullable String seen(String text, @Nullable String declared) {
         Scripts.Count count = Scripts.count(text);
         String alone = count.language();
         if (alone != null) {

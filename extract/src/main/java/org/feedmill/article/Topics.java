@@ -7,7 +7,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
-/** What the page files its article under: tags of metadata and linked data, keywords, links that are tags. */
+/** Finds the tags of an article: tags in metadata and linked data, keywords, and links that are tags. */
 final class Topics {
 
     private static final int MOST = 30;

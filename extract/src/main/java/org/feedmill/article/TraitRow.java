@@ -1,6 +1,6 @@
 package org.feedmill.article;
 
-/** One block's traits while they are written, family after family. */
+/** The row of one block's features while it is written, one feature family after the other. */
 final class TraitRow {
 
     private final double[] values;

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 
 /**
- * Where the main cluster of a page's own content stands.
+ * Finds the node that holds the main cluster of a page's own content.
  *
  * <p>Idea: the parent with the most prose is the start. A node above it takes its place when it adds much prose of the
  * same make, or much prose and little else, as the sections of an article do and comments, each with name, date and

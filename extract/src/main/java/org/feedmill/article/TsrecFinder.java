@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The paper's steps: getMostRelated is {@link MostRelated}, buildTSReC {@link TsrecSequence}, sequenceMatch
  * {@link Template}, subTreeGroup, compactGroup and treeMatch {@link TsrecGroups}.
  *
- * <p>Where we depart: up to {@value #SIBLINGS} related pages are asked, since two of them may share a teaser by chance
+ * <p>Where we depart: up to three related pages are compared, since two of them may share a teaser by chance
  * of time; one that tells the same story again is not; and of the content only the main cluster is kept
  * ({@link TsrecSieve}), for comments and captions differ from page to page too. Without any related page nothing is
  * known of the template: then the main cluster of the whole page is all there is, and the verdicts say so.

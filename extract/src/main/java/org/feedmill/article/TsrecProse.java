@@ -8,9 +8,9 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which elements of a page's content speak in sentences, and how much of that stands in any subtree: running sums over
- * the node numbers, so that every question is one subtraction. What the markup itself calls comments, behind the first
- * prose of the page, is not taken for prose.
+ * Identifies the elements of a page's content that are sentences and sums them over any subtree: running sums over the
+ * node numbers answer each query with one subtraction. Parts that the markup calls comments, after the first prose of
+ * the page, do not count as prose.
  */
 final class TsrecProse {
 

@@ -9,10 +9,10 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sifts a page's own content. P5 returns all that is neither common nor regular; today's pages also hold comments,
- * teasers, captions and boxes that differ from page to page (the paper's failures F3 and F4). What stands outside the
- * main cluster goes, and inside it the subtrees that are no part of the text, judged from the top down; sentences
- * between the page's title and the cluster are its lead and stay.
+ * Filters a page's own content. P5 returns all that is neither common nor regular; today's pages also hold comments,
+ * teasers, captions and boxes that differ from page to page (the paper's failures F3 and F4). Texts outside the main
+ * cluster are dropped, and inside it the subtrees that are no part of the text, checked from the top down; sentences
+ * between the page's title and the cluster are its lead and kept.
  *
  * <p>Cost: linear; every node is judged once, by sums.
  */

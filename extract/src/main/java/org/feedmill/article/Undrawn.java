@@ -9,11 +9,11 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 
 /**
- * The article of a page that shows none because its scripts have yet to draw it: the longest piece of HTML with sentences in
- * it among the strings of its scripts, whatever program they belong to. Strings inside strings are looked into as well,
- * since state is often packed twice.
+ * Finds the article of a page that is still to be rendered by its scripts: the longest piece of HTML with sentences
+ * among the strings of its scripts, whatever their framework. Strings inside strings are searched too, since state is
+ * often encoded twice.
  *
- * <p>Cost: linear in the scripts, bounded by {@link #MOST_CHARS} and {@link #DEEPEST}.
+ * <p>Cost: linear in the scripts, bounded in characters and nesting depth.
  */
 final class Undrawn {
 
@@ -29,6 +29,7 @@ final class Undrawn {
 
     private static final int LEAST_SENTENCES = 3;
 
+    /** A string of a script with its nesting depth. */
     private record Piece(String text, int depth) {}
 
     private Undrawn() {}
@@ -53,7 +54,7 @@ final class Undrawn {
             return Optional.empty();
         }
         List<Verdict> verdicts = List.of(new Verdict(0, drawn.size(), true, sentences, "stands in the page's scripts"));
-        return Optional.of(Article.of(page, drawn, new Selection(texts, verdicts)));
+        return Optional.of(ArticleAssembler.assemble(page, drawn, new Selection(texts, verdicts)));
     }
 
     private static String longest(Page page) {

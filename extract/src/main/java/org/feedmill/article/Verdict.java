@@ -1,7 +1,7 @@
 package org.feedmill.article;
 
 /**
- * What a finder decided of one stretch of text, and why.
+ * A finder's decision on one stretch of text, with the reason.
  *
  * @param from number of the first node of the stretch
  * @param to the first number after it

@@ -3,8 +3,8 @@ package org.feedmill.article;
 import java.util.Arrays;
 
 /**
- * The words of a text as numbers, to ask for each whether another text has it: pairs of characters where a script writes
- * no spaces. An open table of a fixed size, since titles and summaries are short.
+ * The words of a short text as hash codes, for testing whether another text shares them; pairs of characters in scripts
+ * without spaces. An open hash table of fixed size, since titles and summaries are short.
  */
 final class Vocabulary {
 
@@ -29,7 +29,7 @@ final class Vocabulary {
         }
     }
 
-    /** Turns characters into the numbers of the words that they end, one character at a time. */
+    /** Hashes the words of a character stream, one character at a time. */
     static final class WordHash {
         private int open;
         private char before;

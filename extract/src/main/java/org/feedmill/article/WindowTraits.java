@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.page.Page;
 
-/** The blocks around a block: single neighbours, and windows in which the nearer weigh more. */
+/** Features of the blocks around a block: single neighbours, and windows in which nearer blocks count more. */
 final class WindowTraits {
 
     private static final int[] NEAR = {-3, -2, -1, 1, 2, 3};

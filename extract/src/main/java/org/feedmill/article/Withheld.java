@@ -9,7 +9,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** What a page keeps back of its article, told by linked data, by class names, or by what it says below the text. */
+/** Detects that a page withholds part of its article, by linked data, class names, or notices below the text. */
 final class Withheld {
 
     /** A text of more weight is whole whatever is said around it. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a page holds, nothing but its text comes through. */
+/** Tests that hostile pages yield nothing but their text. */
 class AttackTest {
 
     private static final String URL = "https://site.example/a/page.html";

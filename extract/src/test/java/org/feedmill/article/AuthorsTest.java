@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who wrote it, by bylines of many languages. */
+/** Tests author names with bylines of many languages. */
 final class AuthorsTest {
 
     private static final String TEXT =

@@ -6,7 +6,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What must hold of the best finder whatever its model has learned. */
+/** Tests properties of the best finder that hold for any trained model. */
 final class BestTextFinderTest {
 
     private static final String STORY = "<h1>The old harbour opens again</h1>"
@@ -37,8 +37,8 @@ final class BestTextFinderTest {
 
     @Test
     void samePageSameAnswer() {
-        List<String> once = new Body(page(""), finder.find(page(""), List.of())).paragraphs();
-        assertThat(new Body(page(""), finder.find(page(""), List.of())).paragraphs())
+        List<String> once = new SelectedBody(page(""), finder.find(page(""), List.of())).paragraphs();
+        assertThat(new SelectedBody(page(""), finder.find(page(""), List.of())).paragraphs())
                 .isEqualTo(once);
     }
 
@@ -60,7 +60,7 @@ final class BestTextFinderTest {
                 "<title>Ferry to stop | Courier</title><h1>Ferry to stop</h1><p>"
                         + "The ferry will stop, said the owner, who is tired of it. ".repeat(8) + "</p>" + shared,
                 "https://www.example.org/2024/other");
-        Body body = new Body(page, finder.find(page, List.of(sibling)));
+        Body body = new SelectedBody(page, finder.find(page, List.of(sibling)));
         assertThat(body.text()).contains("The harbour was quiet", "By noon").doesNotContain("1887");
     }
 

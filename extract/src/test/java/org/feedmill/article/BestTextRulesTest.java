@@ -11,7 +11,7 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What the best finder does besides asking its model. */
+/** Tests the steps of the best finder besides its model. */
 final class BestTextRulesTest {
 
     private static final String URL = "https://post.example/news/7";
@@ -33,7 +33,7 @@ final class BestTextRulesTest {
     }
 
     private static String text(Page page) {
-        return ArticleFinder.best().find(page).article().map(Article::text).orElse("");
+        return ArticleFinders.best().find(page).article().map(Article::text).orElse("");
     }
 
     @Test
@@ -96,7 +96,7 @@ final class BestTextRulesTest {
     void readsTheArticleThatScriptsWouldDraw() {
         String html = paragraphs(STORY).replace("\"", "&quot;").replace("<", "\\u003c");
         String state = "<div id=app></div><script>window.state={\"a\":1,\"post\":{\"body\":\"" + html + "\"}}</script>";
-        Reading reading = ArticleFinder.best().find(page(state));
+        Reading reading = ArticleFinders.best().find(page(state));
         assertThat(reading).isInstanceOf(Reading.Whole.class);
         assertThat(reading.article().orElseThrow().body().paragraphs()).containsExactlyElementsOf(STORY);
     }

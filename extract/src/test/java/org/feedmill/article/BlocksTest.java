@@ -7,7 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** How the texts of a page fall into blocks. */
+/** Tests the grouping of texts into blocks. */
 final class BlocksTest {
 
     @Test

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What a page tells of its article, on pages of our own in many languages. */
+/** Tests article metadata with made-up pages in many languages. */
 final class DetailsTest {
 
     private static final String ENGLISH =

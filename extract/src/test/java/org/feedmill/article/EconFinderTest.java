@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Tests the ECON finder. */
 class EconFinderTest {
 
     private static final String MENU = "<ul><li><a href=/a>Home</a><li><a href=/b>News</a></ul>";
@@ -81,6 +82,6 @@ class EconFinderTest {
 
     private static List<String> paragraphs(String html) {
         Page page = Page.parse(html, "https://a.example/");
-        return new Body(page, new EconFinder().find(page, List.of())).paragraphs();
+        return new SelectedBody(page, new EconFinder().find(page, List.of())).paragraphs();
     }
 }

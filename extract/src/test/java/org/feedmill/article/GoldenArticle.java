@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.feedmill.page.Page;
 
 /**
- * A page of our own with what is known of it: a folder with page.html, with expected.txt, a paragraph a line, where the page
- * holds an article, and with facts.txt: a name and a value a line, several of a name where there are several.
+ * A made-up page with its expected article: a folder with page.html, expected.txt (one paragraph per line, where the
+ * page holds an article) and facts.txt (one name and value per line; names may repeat).
  */
 record GoldenArticle(Path folder) {
 

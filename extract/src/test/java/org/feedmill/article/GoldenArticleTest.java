@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages of many makes and languages, read by the best finder: what they hold, and what they hold not. */
+/** Tests the best finder with golden pages of many kinds and languages. */
 final class GoldenArticleTest {
 
     static Stream<GoldenArticle> pages() {
@@ -25,7 +25,7 @@ final class GoldenArticleTest {
     @ParameterizedTest
     @MethodSource("pages")
     void tellsWhatKindOfPageItIs(GoldenArticle golden) {
-        Reading reading = ArticleFinder.best().find(golden.page());
+        Reading reading = ArticleFinders.best().find(golden.page());
         assertThat(reading.getClass().getSimpleName()).as("%s", reading).isEqualTo(golden.fact("kind", "Whole"));
         String reason = golden.fact("reason", "");
         if (reading instanceof Reading.None none) {
@@ -108,7 +108,7 @@ final class GoldenArticleTest {
     }
 
     private static Article article(GoldenArticle golden) {
-        return ArticleFinder.best().find(golden.page()).article().orElseThrow();
+        return ArticleFinders.best().find(golden.page()).article().orElseThrow();
     }
 
     private static String value(@Nullable Told<String> told) {

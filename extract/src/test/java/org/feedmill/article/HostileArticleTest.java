@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a page holds, every finder gives an article or says why there is none. */
+/** Tests that every finder returns an article or a reason for any page. */
 final class HostileArticleTest {
 
     /** Characters; enough to be deep and many, little enough for every build. */
@@ -18,7 +18,7 @@ final class HostileArticleTest {
 
     private static final Map<String, String> PAGES = HostilePages.of(SIZE);
     private static final List<ArticleFinder> FINDERS =
-            List.of(ArticleFinder.best(), ArticleFinder.econ(), ArticleFinder.tsrec());
+            List.of(ArticleFinders.best(), ArticleFinders.econ(), ArticleFinders.tsrec());
 
     static Stream<String> names() {
         return PAGES.keySet().stream();
@@ -52,7 +52,7 @@ final class HostileArticleTest {
         for (ArticleFinder finder : FINDERS) {
             sensible(finder.find(story, others));
         }
-        assertThat(ArticleFinder.best().find(story, others)).isInstanceOf(Reading.Whole.class);
+        assertThat(ArticleFinders.best().find(story, others)).isInstanceOf(Reading.Whole.class);
     }
 
     @Test
@@ -67,7 +67,7 @@ final class HostileArticleTest {
     @Test
     void readsOddWritingAsWell() {
         for (String name : List.of("right to left", "vertical", "no punctuation", "wrong XHTML", "form of text")) {
-            assertThat(ArticleFinder.best().find(page(name)).article())
+            assertThat(ArticleFinders.best().find(page(name)).article())
                     .as(name)
                     .hasValueSatisfying(article -> assertThat(article.words()).isPositive());
         }
@@ -76,7 +76,7 @@ final class HostileArticleTest {
     @Test
     void keepsAParagraphOfAnyLength() {
         Article article =
-                ArticleFinder.best().find(page("one paragraph")).article().orElseThrow();
+                ArticleFinders.best().find(page("one paragraph")).article().orElseThrow();
         assertThat(article.text().length()).isGreaterThan(SIZE * 9 / 10);
     }
 

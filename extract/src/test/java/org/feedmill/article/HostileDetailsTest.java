@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Metadata made to harm: it costs little and breaks nothing. */
+/** Tests that hostile metadata costs little and breaks nothing. */
 @Timeout(value = 20, unit = TimeUnit.SECONDS)
 final class HostileDetailsTest {
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Pages made to harm, or just odd, in any size: small for the tests, 20 MB by hand. */
+/** Hostile or odd pages of any size: small for the tests, 20 MB by hand. */
 final class HostilePages {
 
     private static final String SENTENCE = "The boats came in with the tide, one by one, and nobody said a word. ";

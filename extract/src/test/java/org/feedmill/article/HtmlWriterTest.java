@@ -7,6 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests articles written as HTML. */
 class HtmlWriterTest {
 
     private static final String URL = "https://site.example/a/page.html";

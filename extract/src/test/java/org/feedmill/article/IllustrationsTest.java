@@ -7,6 +7,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests the images of articles. */
 class IllustrationsTest {
 
     private static final String TEXT = "<p>Der Fluss trat in der Nacht über die Ufer.</p>";

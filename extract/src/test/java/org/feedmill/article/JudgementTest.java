@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whether a page is an article, and all of it. */
+/** Tests the classification of pages as articles, stubs or none. */
 final class JudgementTest {
 
     private static final String TEXT =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests articles written as Markdown. */
 class MarkdownWriterTest {
 
     private static String write(String html) {

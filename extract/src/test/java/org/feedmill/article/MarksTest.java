@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the names of a page's parts tell, and how the parts around an article begin. */
+/** Tests element names, the letter trie and label phrases. */
 final class MarksTest {
 
     @Test

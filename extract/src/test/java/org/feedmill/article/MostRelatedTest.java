@@ -6,6 +6,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests the choice of related pages. */
 class MostRelatedTest {
 
     @Test

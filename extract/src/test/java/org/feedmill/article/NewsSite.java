@@ -3,7 +3,7 @@ package org.feedmill.article;
 import java.util.List;
 import org.feedmill.page.Page;
 
-/** A small site of our own: menu, teasers, comments and footer around an article of a few paragraphs. */
+/** A made-up news site: menu, teasers, comments and footer around an article of a few paragraphs. */
 record NewsSite(String name, List<String> menu, String footer, String reply) {
 
     static final NewsSite ENGLISH = new NewsSite(

@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Pages of the tests, read with a simple choice of text: the paragraphs of the page. */
+/** Creates test pages and reads them with a simple selection: the paragraphs of the page. */
 final class Pages {
 
     private Pages() {}
@@ -42,7 +42,7 @@ final class Pages {
     }
 
     static Reading judged(Page page) {
-        return Judgement.of(page, Article.of(page, paragraphs(page)));
+        return Judgement.of(page, ArticleAssembler.assemble(page, paragraphs(page)));
     }
 
     static List<String> names(Details details) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Tests the roles of article lines. */
 final class PassagesTest {
 
     private static final String PROSE =
@@ -35,7 +36,7 @@ final class PassagesTest {
         "<blockquote>Wir haben die ganze Nacht Sand gefüllt.</blockquote>, PROSE"
     })
     void tellsWhatALineIsThereFor(String line, Role role) {
-        List<Passage> passages = Body.whole(Page.parse("<body>" + PROSE + line + PROSE, "https://a.example/"))
+        List<Passage> passages = SelectedBody.whole(Page.parse("<body>" + PROSE + line + PROSE, "https://a.example/"))
                 .passages();
 
         assertThat(passages).hasSize(3);
@@ -46,7 +47,7 @@ final class PassagesTest {
 
     @Test
     void keepsTheOrderAndTheTextOfTheParagraphs() {
-        Body body = Body.whole(Page.parse("<p>One <b>two</b> three.</p><p>Four <a href=/f>five</a>.</p>", ""));
+        Body body = SelectedBody.whole(Page.parse("<p>One <b>two</b> three.</p><p>Four <a href=/f>five</a>.</p>", ""));
 
         assertThat(body.passages()).extracting(Passage::text).isEqualTo(body.paragraphs());
         assertThat(body.passages()).extracting(Passage::linked).containsExactly(0, 4);
@@ -54,8 +55,8 @@ final class PassagesTest {
 
     @Test
     void bearsDeepAndEmptyPages() {
-        assertThat(Body.whole(Page.parse("", "")).passages()).isEmpty();
-        assertThat(Body.whole(Page.parse("<div>".repeat(50_000) + "deep", "")).passages())
+        assertThat(SelectedBody.whole(Page.parse("", "")).passages()).isEmpty();
+        assertThat(SelectedBody.whole(Page.parse("<div>".repeat(50_000) + "deep", "")).passages())
                 .hasSizeLessThanOrEqualTo(1);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What is cut before anything is measured. */
+/** Tests the removal of boilerplate. */
 final class PruningTest {
 
     private static final String STORY =

@@ -11,7 +11,7 @@ import org.feedmill.rule.Field;
 import org.feedmill.rule.Path;
 import org.junit.jupiter.api.Test;
 
-/** Articles read where a rule says they stand. */
+/** Tests articles read with a rule. */
 final class RuledFinderTest {
 
     private static final String SENTENCE =
@@ -41,7 +41,7 @@ final class RuledFinderTest {
     }
 
     private static Article article(Page page, ArticleRule rule) {
-        return ArticleFinder.by(rule).find(page).article().orElseThrow();
+        return ArticleFinders.byRule(rule).find(page).article().orElseThrow();
     }
 
     @Test
@@ -98,7 +98,7 @@ final class RuledFinderTest {
         Page page = Page.parse(
                 "<html lang=ja><body><div id=honbun>短い知らせ。</div><ul><li><a href=/1>一</a><li><a href=/2>二</a></ul></body></html>",
                 "https://example.jp/1");
-        Reading reading = ArticleFinder.by(ArticleRule.of(List.of(Path.parse("//DIV#honbun")), List.of()))
+        Reading reading = ArticleFinders.byRule(ArticleRule.of(List.of(Path.parse("//DIV#honbun")), List.of()))
                 .find(page);
         assertThat(reading.article().orElseThrow().text()).isEqualTo("短い知らせ。");
     }

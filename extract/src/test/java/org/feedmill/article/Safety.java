@@ -14,7 +14,7 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.xml.sax.InputSource;
 
-/** What must hold of every written article. */
+/** Checks that a written article is safe: allowed elements, attributes and addresses only. */
 final class Safety {
 
     private static final Set<String> ELEMENTS = Set.of(

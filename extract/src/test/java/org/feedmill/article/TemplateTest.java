@@ -7,6 +7,7 @@ import org.feedmill.article.Template.Mark;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests the template between two pages. */
 class TemplateTest {
 
     private final Page page = NewsSite.ENGLISH.article(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What is counted of a block's characters, and which words it shares with others. */
+/** Tests character counts and shared words of blocks. */
 final class TextScanTest {
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Which of the wordings on a page is its title. */
+/** Tests the choice of the title among the wordings on a page. */
 final class TitlesTest {
 
     private static final String ENGLISH =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The text that linked data tells, held against the blocks of the page. */
+/** Tests the declared article body against the blocks of a page. */
 final class ToldBodyTest {
 
     private static final String TEXT =

@@ -8,6 +8,7 @@ import java.util.List;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
+/** Tests the TSReC finder. */
 class TsrecFinderTest {
 
     private static final List<String> FLOOD = List.of(
@@ -139,7 +140,7 @@ class TsrecFinderTest {
     }
 
     private List<String> text(Page page, Page... siblings) {
-        return new Body(page, finder.find(page, List.of(siblings))).paragraphs();
+        return new SelectedBody(page, finder.find(page, List.of(siblings))).paragraphs();
     }
 
     private static String reason(Page page, List<Verdict> verdicts, String text) {

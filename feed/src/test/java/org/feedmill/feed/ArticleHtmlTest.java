@@ -2,7 +2,7 @@ package org.feedmill.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Body;
 import org.feedmill.page.Page;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class ArticleHtmlTest {
             })
     void passesTheGate(String part) {
         Page page = Page.parse("<article>" + PROSE + part + PROSE + "</article>", "https://a.example/b");
-        Body body = ArticleFinder.best().find(page).article().orElseThrow().body();
+        Body body = ArticleFinders.best().find(page).article().orElseThrow().body();
         assertThat(SafeHtml.orNull(body.html())).isEqualTo(body.html().strip());
     }
 }

@@ -6,7 +6,7 @@ import static org.feedmill.feed.Samples.item;
 import java.time.LocalDate;
 import java.util.List;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Told;
 import org.feedmill.list.Item;
 import org.feedmill.page.Page;
@@ -95,7 +95,7 @@ class WithArticleTest {
                 + " hour; then the second lane, too, will be ready, and the works are over at last.</p>"
                 + "</article></body></html>";
         Article read =
-                ArticleFinder.best().find(Page.parse(html, LINK)).article().orElseThrow();
+                ArticleFinders.best().find(Page.parse(html, LINK)).article().orElseThrow();
         return new Article(
                 new Told<>("The bridge is open", "h1"),
                 read.body(),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.page.Page;
 import org.feedmill.rule.ArticleRule;
 import org.junit.jupiter.api.Test;
@@ -56,7 +56,7 @@ final class SiteConfigTest {
 
     private static Article article(String more) {
         Page page = Page.parse(PAGE.formatted(more), "https://kueste.example/sturm");
-        return ArticleFinder.by(rule()).find(page).article().orElseThrow();
+        return ArticleFinders.byRule(rule()).find(page).article().orElseThrow();
     }
 
     @Test
@@ -107,7 +107,7 @@ final class SiteConfigTest {
         Page page = Page.parse(
                 "<html lang=ja><h1>【速報】図書館が再開</h1><p class=hi>公開：2024年5月12日</p><div id=本文><p>図書館は明日から再開します。</p><p>続きを読む</p></div>",
                 "https://machi.example.jp/1");
-        Article article = ArticleFinder.by(
+        Article article = ArticleFinders.byRule(
                         Objects.requireNonNull(borrowed.rules().getFirst().article()))
                 .find(page)
                 .article()

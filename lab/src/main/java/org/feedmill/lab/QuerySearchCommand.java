@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.trial.Crew;
 import org.feedmill.lab.trial.MadeProfiles;
@@ -165,7 +165,7 @@ final class QuerySearchCommand implements Callable<Integer> {
 
     private static boolean put(SearchIndex index, ArticleCase at, byte[] bytes, int number, AtomicInteger articles) {
         Page page = Page.parse(bytes, null, at.url());
-        ArticleFinder.best().find(page).article().ifPresent(article -> {
+        ArticleFinders.best().find(page).article().ifPresent(article -> {
             try {
                 index.put(Profile.of("page" + number, at.url(), article));
                 articles.incrementAndGet();

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.feedmill.article.Article;
-import org.feedmill.article.Body;
 import org.feedmill.article.Passage;
+import org.feedmill.article.SelectedBody;
 import org.feedmill.article.Told;
 import org.feedmill.feed.Entry;
 import org.feedmill.page.Page;
@@ -90,7 +90,7 @@ public record Profile(
     /** The lines of a feed's entry. */
     public static List<Passage> passages(Entry entry) {
         if (entry.contentHtml() != null) {
-            return Body.whole(Page.parse(entry.contentHtml(), "")).passages();
+            return SelectedBody.whole(Page.parse(entry.contentHtml(), "")).passages();
         }
         String summary = entry.summary();
         return summary == null

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Passage;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ final class ProfileTest {
 
     @Test
     void tellsWhatAnArticleIsAbout() {
-        Article article = ArticleFinder.best()
+        Article article = ArticleFinders.best()
                 .find(Page.parse(PAGE, "https://island.example/ferry"))
                 .article()
                 .orElseThrow();

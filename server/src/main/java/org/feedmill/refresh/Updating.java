@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Fetched;
@@ -64,7 +65,7 @@ final class Updating {
     private final Web web;
     private final RefreshSettings settings;
     private final Clock clock;
-    private final ArticleFinder articles = ArticleFinder.best();
+    private final ArticleFinder articles = ArticleFinders.best();
     private final Drawer drawer;
     private final QuarantineJudge judge;
     private final ShortageReporter shortages;

@@ -10,6 +10,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Told;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ record ArticleMilling() implements Milling {
 
     @Override
     public Iterator<Row> over(Iterator<Placed> pages) {
-        ArticleFinder finder = ArticleFinder.best();
+        ArticleFinder finder = ArticleFinders.best();
         SitePages sites = new SitePages(pages);
         return new Mapped<>(sites, turn -> Milling.row(turn.placed(), () -> answer(finder, turn)));
     }

@@ -7,7 +7,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.api.java.UDF3;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Finders;
@@ -46,7 +46,7 @@ public final class PageFunctions {
 
     private static Row article(String html, String url) {
         return ArticleMilling.article(
-                ArticleFinder.best().find(page(html, url)).article().orElse(null));
+                ArticleFinders.best().find(page(html, url)).article().orElse(null));
     }
 
     private static @Nullable String feed(String html, String url, String format) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Told;
 import org.feedmill.crawl.Focus.Judged;
 import org.feedmill.crawl.Frontier.Answer;
@@ -56,7 +57,7 @@ final class Reader {
     private final Focus focus;
     private final Reach reach;
     private final int deepest;
-    private final ArticleFinder articles = ArticleFinder.best();
+    private final ArticleFinder articles = ArticleFinders.best();
     private final ListFinder lists = Finders.best();
 
     Reader(Frontier frontier, Ledger ledger, Focus focus, Reach reach, int deepest) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedReader;
@@ -49,7 +50,7 @@ public final class Mill {
     private final Watcher watcher;
 
     public Mill(Fetcher plain, ListFinder lists) {
-        this(plain, Drawer.NONE, lists, ArticleFinder.best(), Watcher.NONE);
+        this(plain, Drawer.NONE, lists, ArticleFinders.best(), Watcher.NONE);
     }
 
     /**

@@ -2,7 +2,7 @@ package org.feedmill.mill;
 
 import java.time.Clock;
 import java.util.function.LongSupplier;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.fetch.ElapsedTime;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.HostTurns;
@@ -52,7 +52,7 @@ public final class Web implements AutoCloseable {
 
     /** A mill on this web. */
     public Mill mill(ListFinder lists, Watcher watcher) {
-        return new Mill(fetcher, Drawer.of(browser), lists, ArticleFinder.best(), watcher);
+        return new Mill(fetcher, Drawer.of(browser), lists, ArticleFinders.best(), watcher);
     }
 
     /** Gets pages as the server sends them. */

@@ -11,6 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Deadline;
@@ -235,7 +236,7 @@ class FullTextTest {
     }
 
     private static FullText fullText(Fetcher fetcher, Deadline deadline) {
-        ArticleFinder finder = ArticleFinder.best();
+        ArticleFinder finder = ArticleFinders.best();
         ArticleSource source = new ArticleSource(fetcher, Drawer.NONE, Drawing.NEVER, finder, Watcher.NONE);
         return new FullText(source, finder, Watcher.NONE, Request.of("http://a.example/"), deadline);
     }

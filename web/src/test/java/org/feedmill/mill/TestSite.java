@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.Limits;
 import org.feedmill.fetch.Loopback;
@@ -67,7 +67,7 @@ final class TestSite implements AutoCloseable {
     }
 
     Mill mill(Drawer drawer) {
-        return new Mill(fetcher(), drawer, Finders.best(), ArticleFinder.best(), events::add);
+        return new Mill(fetcher(), drawer, Finders.best(), ArticleFinders.best(), events::add);
     }
 
     Milled mill(Order order) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.BlockTraits;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.trial.ArticleTrial;
@@ -42,7 +43,7 @@ public final class BlockTrial {
 
     /** What the finder reads with these trees. */
     public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
-        ArticleFinder finder = ArticleFinder.best(Forest.parse(trees, BlockTraits.NAMES));
+        ArticleFinder finder = ArticleFinders.best(Forest.parse(trees, BlockTraits.NAMES));
         return ArticleTrial.of(finder, samples.stream().map(BlockSample::page).toList(), threads)
                 .answers();
     }

@@ -3,7 +3,7 @@ package org.feedmill.lab.trial;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 
 /** Those who read articles, by the names the command line gives them. */
 public final class ArticleReaders {
@@ -29,9 +29,9 @@ public final class ArticleReaders {
 
     private static Map<String, ArticleReader> all() {
         Map<String, ArticleReader> readers = new LinkedHashMap<>();
-        readers.put("econ", new FinderReader(ArticleFinder.econ()));
-        readers.put("tsrec", new FinderReader(ArticleFinder.tsrec()));
-        readers.put("best", new FinderReader(ArticleFinder.best()));
+        readers.put("econ", new FinderReader(ArticleFinders.econ()));
+        readers.put("tsrec", new FinderReader(ArticleFinders.tsrec()));
+        readers.put("best", new FinderReader(ArticleFinders.best()));
         readers.put("readability4j", new ReadabilityRival());
         readers.put("boilerpipe", new BoilerpipeRival());
         return readers;

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.article.Passage;
 import org.feedmill.article.Told;
 import org.feedmill.lab.bench.ArticleCase;
@@ -40,7 +40,7 @@ public record KeyTrial(
     public static KeyTrial of(ArticleSample sample) {
         ArticleCase at = sample.at();
         Optional<Article> article =
-                ArticleFinder.best().find(sample.page(), sample.siblings()).article();
+                ArticleFinders.best().find(sample.page(), sample.siblings()).article();
         if (article.isEmpty()) {
             return new KeyTrial(at, null, null, 0, 0);
         }

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleFinders;
 import org.feedmill.lab.bench.Case;
 import org.feedmill.list.Finders;
 import org.feedmill.list.ItemList;
@@ -53,7 +54,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
     }
 
     public static PageCosts ofArticles(List<ArticleSample> samples) {
-        ArticleFinder finder = ArticleFinder.best();
+        ArticleFinder finder = ArticleFinders.best();
         return mean(
                 samples.stream().map(ArticleSample::bytes).toList(),
                 i -> samples.get(i).url(),

@@ -95,7 +95,7 @@ public interface Frontier extends AutoCloseable {
     /**
      * Addresses of one pattern and one site that promised alike, and what they have brought so far.
      *
-     * @param grade how much they promised, see {@link Worth#grade}
+     * @param grade how much they promised, as the link scorer grades it
      * @param tried pages that were read
      * @param reward what they brought, up to 1 each
      * @param fruitless how many of the latest in a row brought nothing

@@ -20,6 +20,9 @@ public record ArticlePages(
         @Nullable Told<String> next,
         @Nullable String note) {
 
+    /** More pages of one article are not read. */
+    public static final int MAX_PAGES = 10;
+
     public ArticlePages {
         pages = List.copyOf(pages);
     }

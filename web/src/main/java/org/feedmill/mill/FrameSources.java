@@ -48,7 +48,7 @@ final class FrameSources {
     private static void add(Page page, int node, Set<String> into) {
         String source = page.attribute(node, "src");
         String address = source == null || source.isBlank() ? null : page.absolute(source);
-        if (address != null && !Refresh.place(address).equals(Refresh.place(page.url()))) {
+        if (address != null && !UrlParts.withoutFragment(address).equals(UrlParts.withoutFragment(page.url()))) {
             into.add(address);
         }
     }

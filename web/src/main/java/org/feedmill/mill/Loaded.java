@@ -97,7 +97,7 @@ public sealed interface Loaded {
         if (content != Content.PAGE) {
             return new Refused(content);
         }
-        Page page = Mill.parse(bytes, contentType, url, encoding);
+        Page page = PageBytesParser.parse(bytes, contentType, url, encoding);
         return new Ready(fetched == null ? page : page.fetchedAt(fetched));
     }
 }

@@ -108,4 +108,9 @@ public sealed interface Milled {
 
     /** Nothing could be fetched. */
     record Failed(Fetched.Failed cause) implements Milled {}
+
+    /** The result for a document that is not a page: an empty one has no list, any other is refused. */
+    static Milled refused(Content content) {
+        return content == Content.EMPTY ? new Empty(List.of("the page is empty")) : new Refused(content);
+    }
 }

@@ -44,7 +44,7 @@ public final class NativeFeeds {
     public static List<FeedLink> of(Page page) {
         return page.metadata().feeds().stream()
                 .filter(feed ->
-                        !isOfComments(feed) && !Refresh.place(feed.address()).equals(Refresh.place(page.url())))
+                        !isOfComments(feed) && !UrlParts.withoutFragment(feed.address()).equals(UrlParts.withoutFragment(page.url())))
                 .sorted(Comparator.comparingDouble((FeedLink feed) -> -fit(page, feed)))
                 .toList();
     }

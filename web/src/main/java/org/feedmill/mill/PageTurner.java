@@ -35,12 +35,12 @@ final class PageTurner {
     /** @param most how many pages to read, the first included */
     ArticlePages read(Page first, Article article, List<Page> siblings, int most) {
         List<Article> all = new ArrayList<>(List.of(article));
-        Set<String> visited = new HashSet<>(List.of(Refresh.place(first.url()), Refresh.place(like.address())));
-        String host = FullText.host(first.url());
+        Set<String> visited = new HashSet<>(List.of(UrlParts.withoutFragment(first.url()), UrlParts.withoutFragment(like.address())));
+        String host = UrlParts.host(first.url());
         Told<String> next = article.next();
         while (next != null && all.size() < most && !deadline.passed()) {
             String address = next.value();
-            if (!FullText.host(address).equals(host) || !visited.add(Refresh.place(address))) {
+            if (!UrlParts.host(address).equals(host) || !visited.add(UrlParts.withoutFragment(address))) {
                 return new ArticlePages(all, null, null);
             }
             Article more = read(address, siblings);

@@ -62,7 +62,7 @@ class ScriptNeedTest {
 
     private static Page page(String name) throws IOException {
         try (InputStream in = ScriptNeedTest.class.getResourceAsStream("shells/" + name + ".html")) {
-            return Mill.parse(Objects.requireNonNull(in).readAllBytes(), null, "https://hafen.example/");
+            return PageBytesParser.parse(Objects.requireNonNull(in).readAllBytes(), null, "https://hafen.example/");
         }
     }
 }

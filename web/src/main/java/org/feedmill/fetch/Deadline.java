@@ -3,7 +3,7 @@ package org.feedmill.fetch;
 import java.time.Duration;
 
 /**
- * A point in time that all waiting for one thing ends at.
+ * A point in time at which all waiting for one operation ends.
  *
  * @param nanos by {@link System#nanoTime()}
  */

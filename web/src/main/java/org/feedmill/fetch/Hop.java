@@ -4,7 +4,7 @@ import okhttp3.Call;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** One request on its way: what its lookup, its socket and its failure must know of each other. */
+/** The state of one request, shared by its name lookup, its socket and its error handling. */
 final class Hop {
 
     private final WebAddress address;

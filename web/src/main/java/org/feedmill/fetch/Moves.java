@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Permanent redirects that were seen, so that the old address is not asked again each time. */
+/** A cache of permanent redirects, so that the old address is not requested again each time. */
 final class Moves {
 
     private static final int MOST = 20_000;

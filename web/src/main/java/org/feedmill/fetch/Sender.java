@@ -20,8 +20,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Talks to addresses that strangers gave us to be told at, through the same gate as all fetches. Nothing of an answer is
- * trusted, little of it is read, and no redirect is followed.
+ * Sends requests to callback addresses that third parties gave us, through the same address guard as all fetches.
+ * Nothing in a response is trusted, little of it is read, and redirects are not followed.
  */
 public final class Sender implements AutoCloseable {
 

@@ -9,7 +9,7 @@ import org.feedmill.article.Told;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article and the pages that it goes on over. The first page tells of it; its text stands on all of them.
+ * An article and the pages that it continues over. Its metadata comes from the first page, its text from all of them.
  *
  * @param pages at least the first, in order
  * @param next where it goes on with what was not read, null at its end

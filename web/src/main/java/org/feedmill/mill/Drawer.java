@@ -5,7 +5,7 @@ import org.feedmill.fetch.Request;
 import org.feedmill.render.BrowserFetcher;
 import org.feedmill.render.Wish;
 
-/** Who draws pages: a browser, or nobody. */
+/** Renders pages in a browser, if there is one. */
 public interface Drawer {
 
     /** Where there is no browser. */

@@ -20,9 +20,9 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a list over its pages and joins what they show: in order, and the same record twice is one item. It stops at
- * the number asked for, where a page leads nowhere or back, shows nothing new or nothing like the list, and where one
- * cannot be had; whatever was read by then is kept.
+ * Follows a list over its pages and merges their items in order, without duplicates. It stops at the requested number
+ * of pages, if a page has no successor or leads back, shows nothing new or no matching list, or cannot be loaded; the
+ * items read so far are kept.
  */
 final class Follower {
 

@@ -26,9 +26,10 @@ import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 
 /**
- * Reads the articles behind the first entries of a feed. Entries are taken in batches; of a batch each site is read by one
- * thread, its pages one after the other, several sites at once. The pages of one site show each other what is template
- * (P5). What cannot be read, or is kept back by its site, leaves its entry as it was and a note.
+ * Reads the articles behind the first entries of a feed. Entries are processed in batches; within a batch each site is
+ * read by one thread, page by page, and several sites in parallel. Pages of one site are compared with each other to
+ * recognise the template (P5). An article that cannot be read, or is withheld by its site, leaves its entry unchanged
+ * and adds a note.
  */
 final class FullText {
 

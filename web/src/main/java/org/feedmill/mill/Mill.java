@@ -24,10 +24,7 @@ import org.feedmill.page.Page;
 import org.feedmill.render.Wish;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Turns an address, or a page at hand, into a feed. The clock is the fetcher's: it says when the page was seen; so is
- * politeness.
- */
+/** Turns an address, or a page at hand, into a feed. Timestamps and rate limiting are the fetcher's. */
 public final class Mill {
 
     /** An order takes no longer; what was read by then is given. */

@@ -22,9 +22,9 @@ import org.feedmill.render.Wish;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One order on its way through the mill: the page is fetched, its list looked for; where there is none, the page that it
- * sends on to, the pages in its frames, and the page as a browser draws it, in this order. Every page comes through the
- * fetcher, so that every address meets the guard, wherever it was found.
+ * One run of the mill: fetches the page and finds its list. If there is none, it tries the target of a meta refresh,
+ * the pages in frames, and the page as rendered by a browser, in this order. Every page is loaded through the fetcher,
+ * so that every address passes the guard.
  */
 final class Milling {
 
@@ -41,7 +41,7 @@ final class Milling {
     private static final int LAZY_ROUNDS = 10;
 
     /**
-     * A page and how it was come by.
+     * A page and the way it was fetched.
      *
      * @param fetcher gets other pages of its site the same way
      */

@@ -6,7 +6,7 @@ import org.feedmill.fetch.Validators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of the mill.
+ * A request to the mill.
  *
  * @param address of a page, or of a feed
  * @param pages how many pages of the list, or of an article, are read at most, from 1 to {@link #MAX_PAGES}

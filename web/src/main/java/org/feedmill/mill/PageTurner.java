@@ -13,7 +13,7 @@ import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Reads on where an article goes on over further pages of its site, as many as can be had. */
+/** Reads the further pages of an article that continues over several pages of its site. */
 final class PageTurner {
 
     private final Fetcher fetcher;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.feedmill.feed.Entry;
 
-/** What came of reading the articles of a feed, told by several threads. */
+/** Collects the outcomes of reading the articles of a feed. Thread-safe. */
 final class Readings {
 
     /** So many sentences of one kind are told one by one; of more the first speaks for all. */

@@ -5,8 +5,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that another one sends its readers on to by {@code <meta http-equiv=refresh>}. Only where hardly anything else
- * stands on it, and at once: news pages reload themselves every few minutes.
+ * Finds the target of {@code <meta http-equiv=refresh>}. It counts only if the page has hardly any other content and
+ * the delay is short: news pages reload themselves every few minutes.
  */
 final class Refresh {
 

@@ -13,7 +13,9 @@ import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 
-/** Reads articles of one site: fetches their pages one after the other, then reads each in the light of the others. */
+/**
+ * Reads articles of one site: fetches their pages one after the other, then extracts each with the others as siblings.
+ */
 final class SiteReader {
 
     /** So many pages in a row that nobody answers for, and the rest of the site is left alone. */

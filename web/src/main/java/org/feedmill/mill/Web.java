@@ -17,7 +17,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.render.BrowserFetcher;
 import org.feedmill.robots.Robots;
 
-/** The web behind one door: everything that fetches shares the guard, the politeness and the browser. */
+/** The shared access to the web: all fetchers share the address guard, the rate limiter and the browser. */
 public final class Web implements AutoCloseable {
 
     private final HttpFetcher plain;

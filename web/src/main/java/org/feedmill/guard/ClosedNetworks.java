@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The table of the networks that are not the public web. Decides on bytes alone. */
+/** The table of the networks that are not public. Decides on bytes alone. */
 final class ClosedNetworks {
 
     private static final String TABLE = "closed-networks.txt";

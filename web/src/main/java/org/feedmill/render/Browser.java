@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A running browser, ours or another's, whose new targets all stop until they are taken in hand. */
+/** A running browser, started by us or remote. All its new targets stop until they are configured. */
 final class Browser implements AutoCloseable {
 
     static final String LOOPBACK = InetAddress.getLoopbackAddress().getHostAddress();

@@ -9,7 +9,9 @@ import org.feedmill.fetch.Deadline;
 import org.feedmill.render.BrowserTrouble.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** The browser at hand: started when it is first needed, started anew when it is used up, ended with its last page. */
+/**
+ * Manages the current browser: starts it when first needed, replaces it when worn out, and ends it after its last page.
+ */
 final class Browsers implements AutoCloseable {
 
     private static final String REMEDY = "; install one or name it with FEEDMILL_BROWSER or --browser";

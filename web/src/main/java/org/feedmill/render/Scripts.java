@@ -10,7 +10,7 @@ import java.util.Objects;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is run in pages, from the files beside this class. */
+/** The scripts that run in pages, read from the files next to this class. */
 final class Scripts {
 
     /** The world that our scripts run in: they share the document with the page, and nothing else. */

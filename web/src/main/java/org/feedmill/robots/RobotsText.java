@@ -13,7 +13,7 @@ import java.util.Set;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the text of a robots.txt, whatever it turns out to be. */
+/** Parses the text of a robots.txt, whatever it turns out to be. */
 final class RobotsText {
 
     /** RFC 9309 wants at least this much to be read; what lies behind it is not looked at. */

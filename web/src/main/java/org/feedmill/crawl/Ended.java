@@ -53,7 +53,7 @@ public record Ended(
         return outcomes.getOrDefault(outcome, 0);
     }
 
-    /** What was done and why it ended, in one sentence. */
+    /** A one-sentence summary of the crawl and the reason for its end. */
     public String sentence() {
         return "Found " + found + (found == 1 ? " article on " : " articles on ") + asked
                 + (asked == 1 ? " page" : " pages") + " of " + known() + " known ones; ended because " + why.words()

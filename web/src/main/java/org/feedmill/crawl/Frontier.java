@@ -159,13 +159,13 @@ public interface Frontier extends AutoCloseable {
     /** How many rounds were begun. */
     long round();
 
-    /** Those that were chosen and are not settled, in their order. */
+    /** The selected links without an outcome, in their order. */
     List<Chosen> chosen();
 
     /** Keeps an answer at once, whatever else is not committed. */
     void answered(long id, Answer answer);
 
-    /** What came of a chosen address. */
+    /** Sets the outcome of a selected link. */
     void settle(long id, Outcome outcome);
 
     /** Lets a chosen address wait again. */
@@ -176,7 +176,7 @@ public interface Frontier extends AutoCloseable {
 
     void keep(Finding finding);
 
-    /** What was found, the most relevant first. */
+    /** The found articles, the most relevant first. */
     List<Finding> findings();
 
     /** How many addresses there are of each outcome. */

@@ -68,7 +68,7 @@ final class Patterns {
         return others[grade];
     }
 
-    /** What the next page of a track is thought to bring. */
+    /** The expected yield of the next page of a link group. */
     double expected(Track track) {
         return Worth.expected(track, others(track.grade()));
     }

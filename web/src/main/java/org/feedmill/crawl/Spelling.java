@@ -38,7 +38,7 @@ final class Spelling {
         return stable == null ? plain.toString() : stable;
     }
 
-    /** What is the same for two addresses of one page. */
+    /** The key that is equal for all addresses of one page. */
     static String key(String address) {
         WebAddress parsed = WebAddress.of(address);
         if (parsed == null) {

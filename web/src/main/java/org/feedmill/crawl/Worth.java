@@ -145,7 +145,7 @@ final class Worth {
         return (track.reward() + others * OTHERS_WEIGHT) / (track.tried() + OTHERS_WEIGHT);
     }
 
-    /** What is added for what is not known. */
+    /** The exploration bonus of a link group. */
     static double unknown(Track track, double others) {
         return UNKNOWN * Math.min(1, others / PRIORS[track.grade()]) / Math.sqrt(1 + track.tried());
     }

@@ -31,7 +31,7 @@ public record Deadline(long nanos) {
         return Duration.ofNanos(Math.max(0, nanos - System.nanoTime()));
     }
 
-    /** What is left, at most that much. */
+    /** The remaining time, at most the given one. */
     public Duration left(Duration most) {
         Duration left = left();
         return left.compareTo(most) < 0 ? left : most;

@@ -125,7 +125,7 @@ final class Faults {
         return shown(address.origin() + address.path() + (query == null ? "" : "?" + query));
     }
 
-    /** What somebody gave for an address, short and on one line. */
+    /** The given text as it may be shown, short and on one line. */
     static String shown(String text) {
         String line = text.codePoints()
                 .limit(LONGEST)

@@ -25,7 +25,7 @@ final class Hop {
         return address;
     }
 
-    /** What is left of the time, not below zero. */
+    /** The remaining time, at least zero. */
     long nanosLeft() {
         return Math.max(0, end - System.nanoTime());
     }

@@ -217,7 +217,7 @@ final class Journey {
         return fault.reason() != Reason.REFUSED && fault.reason() != Reason.SHORTAGE;
     }
 
-    /** What we gave up ourselves says nothing of the site. */
+    /** A fetch that we cancelled ourselves says nothing about the site. */
     private static boolean calledOff() {
         return Thread.currentThread().isInterrupted();
     }

@@ -36,7 +36,7 @@ final class Moves {
         known.invalidate(Conditions.place(from));
     }
 
-    /** Where the address has moved to, null where nothing is known of a move. */
+    /** The target of a known permanent redirect, null if there is none. */
     @Nullable
     WebAddress of(WebAddress from) {
         return known.getIfPresent(Conditions.place(from));

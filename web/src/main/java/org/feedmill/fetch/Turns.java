@@ -39,7 +39,7 @@ public interface Turns {
     interface Turn extends AutoCloseable {
 
         /**
-         * What the site answered.
+         * Reports the response of the site.
          *
          * @param status of HTTP, 0 where nothing came
          * @param retryAfter until when it wants to be left alone, null where it did not say

@@ -83,7 +83,7 @@ public final class CheckingProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** What was refused, the first hundred of it, in the order it was asked for. */
+    /** The first hundred refused requests, in their order. */
     public List<Refusal> refusals() {
         synchronized (refusals) {
             return List.copyOf(refusals);

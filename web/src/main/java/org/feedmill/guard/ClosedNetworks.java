@@ -36,7 +36,7 @@ final class ClosedNetworks {
 
     private ClosedNetworks() {}
 
-    /** What an address is if it is not on the public web, else null. */
+    /** The description of an address that is not public, else null. */
     static @Nullable String words(byte[] address) {
         for (Inside inside : INSIDES) {
             if (inside.network().contains(address)) {

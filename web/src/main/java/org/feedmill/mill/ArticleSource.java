@@ -44,7 +44,7 @@ final class ArticleSource {
         return page.drawn() ? this::draw : plain;
     }
 
-    /** What the page lacks to be read, null where it lacks nothing or a browser would not help. */
+    /** The evidence that the page needs a browser, null if it does not or if a browser would not help. */
     @Nullable
     ScriptNeed need(Page page) {
         ScriptNeed need = ScriptNeed.of(page);

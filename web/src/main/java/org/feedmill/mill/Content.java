@@ -33,7 +33,7 @@ public enum Content {
     private static final Pattern MARKUP =
             Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table|ul|ol|li|h[1-6]|p|a|br)\\b");
 
-    /** What does not come about by chance. */
+    /** Tags that do not occur by chance. */
     private static final Pattern LONG_TAG =
             Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table)\\b");
 
@@ -43,7 +43,7 @@ public enum Content {
         this.words = words;
     }
 
-    /** What the document is, to be put after "This is". */
+    /** The description of the document, to be put after "This is". */
     public String words() {
         return words;
     }

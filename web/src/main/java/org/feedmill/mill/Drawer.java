@@ -8,7 +8,7 @@ import org.feedmill.render.Wish;
 /** Renders pages in a browser, if there is one. */
 public interface Drawer {
 
-    /** Where there is no browser. */
+    /** The renderer if there is no browser. */
     Drawer NONE = new Drawer() {
         @Override
         public boolean available() {

@@ -80,7 +80,7 @@ final class Lists implements ListFinder {
         return ruled == null ? null : updated;
     }
 
-    /** What reads the further pages of the list. */
+    /** The finder for the further pages of the list. */
     ListFinder further() {
         return ruled == null ? finders : ruled.rule();
     }

@@ -35,7 +35,7 @@ final class Browsers implements AutoCloseable {
         return isRemote() || program() != null;
     }
 
-    /** What is said where there is none. */
+    /** The message if no browser is available. */
     String missing() {
         String named = settings.browser();
         return (named == null ? "no Chrome or Chromium was found" : "there is none at " + named) + REMEDY;

@@ -44,7 +44,7 @@ final class Scripts {
 
     private Scripts() {}
 
-    /** What runs in the page's own world before anything of its own does. */
+    /** The scripts that run in the page's own world before its own scripts. */
     static List<String> early() {
         return List.of(read("quiet.js"), read("timers.js").replace("$NAME", TIMERS_NAME));
     }

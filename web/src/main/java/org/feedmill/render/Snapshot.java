@@ -44,7 +44,7 @@ final class Snapshot {
         this.strings = snapshot.path("strings");
     }
 
-    /** What to ask the browser for. */
+    /** The parameters of the snapshot call. */
     static ObjectNode params() {
         ObjectNode params = Devtools.params().put("includePaintOrder", false).put("includeDOMRects", false);
         params.putArray("computedStyles").add("visibility").add("position");

@@ -59,7 +59,7 @@ final class Verdict {
         return error.replace("net::ERR_", "").replace('_', ' ').toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** What is wrong with the document that came, null where nothing is. */
+    /** The failure of the document that was received, null if there is none. */
     @Nullable
     Failed bad() {
         Traffic.Main main = tab.traffic().main();

@@ -36,7 +36,7 @@ public record PageWish(boolean index, boolean follow) {
     /** Words of one header or element that are looked at. */
     private static final int MOST_WORDS = 100;
 
-    /** What the headers ask. */
+    /** The directives of the headers. */
     public static PageWish of(List<String> headers, Instant now) {
         PageWish wish = NONE;
         for (String header : headers) {
@@ -45,7 +45,7 @@ public record PageWish(boolean index, boolean follow) {
         return wish;
     }
 
-    /** What the headers and the page itself ask. */
+    /** The directives of the headers and of the page itself. */
     public static PageWish of(List<String> headers, Page page, Instant now) {
         PageWish wish = of(headers, now);
         for (int n = 0; n < page.size(); n++) {

@@ -19,7 +19,7 @@ final class RobotsText {
     /** RFC 9309 wants at least this much to be read; what lies behind it is not looked at. */
     static final int MOST_BYTES = 500 * 1024;
 
-    /** What robots.txt calls us: the product token of our User-Agent. */
+    /** Our name in robots.txt: the product token of our User-Agent. */
     static final String TOKEN = "feedmill";
 
     /** A site that asks for hours between two requests gets a minute: longer would hold up whoever waits. */

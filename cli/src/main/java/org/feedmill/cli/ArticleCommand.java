@@ -14,7 +14,6 @@ import org.feedmill.article.Told;
 import org.feedmill.mill.ArticlePages;
 import org.feedmill.mill.Content;
 import org.feedmill.mill.Loaded;
-import org.feedmill.mill.Mill;
 import org.feedmill.page.Page;
 import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
@@ -96,7 +95,7 @@ final class ArticleCommand implements Callable<Integer> {
             names = "--pages",
             paramLabel = "N",
             description = "Read up to N pages of an article that goes on over several (default: "
-                    + Mill.MOST_ARTICLE_PAGES + "); 1 reads the page alone.")
+                    + ArticlePages.MAX_PAGES + "); 1 reads the page alone.")
     private @Nullable Integer pages;
 
     @Option(
@@ -139,8 +138,8 @@ final class ArticleCommand implements Callable<Integer> {
     private String checkedSource() throws Complaint {
         String from = source.checked();
         boolean address = Input.isAddress(from);
-        if (pages != null && (pages < 1 || pages > Mill.MOST_ARTICLE_PAGES)) {
-            throw misuse("--pages takes a number from 1 to " + Mill.MOST_ARTICLE_PAGES + ".");
+        if (pages != null && (pages < 1 || pages > ArticlePages.MAX_PAGES)) {
+            throw misuse("--pages takes a number from 1 to " + ArticlePages.MAX_PAGES + ".");
         }
         if (asking.isTold() && format == ArticleFormat.HTML) {
             throw misuse("--query gives a paragraph as text, Markdown or JSON; leave --format html out.");
@@ -252,7 +251,7 @@ final class ArticleCommand implements Callable<Integer> {
 
     private ArticlePages all(PageLoader loader, String from, Page page, Article article, List<Page> beside)
             throws Complaint {
-        int most = pages == null ? Mill.MOST_ARTICLE_PAGES : pages;
+        int most = pages == null ? ArticlePages.MAX_PAGES : pages;
         return Input.isAddress(from) && article.next() != null && most > 1
                 ? loader.pages(from, page, article, finder.finder(), beside, most)
                 : ArticlePages.of(article);

@@ -3,7 +3,7 @@ package org.feedmill.cli;
 import java.time.DateTimeException;
 import java.time.Instant;
 import org.feedmill.mill.Content;
-import org.feedmill.mill.Mill;
+import org.feedmill.mill.PageBytesParser;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
 
     /** @param encoding what the page is read by where it names none itself, null for a guess */
     Page parse(@Nullable String encoding) {
-        return Mill.parse(bytes, null, url, encoding);
+        return PageBytesParser.parse(bytes, null, url, encoding);
     }
 
     /** The parsed page, as of when it was saved. */

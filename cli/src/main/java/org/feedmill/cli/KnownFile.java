@@ -6,7 +6,7 @@ import org.feedmill.feed.FeedReader;
 import org.feedmill.feed.FeedReading;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.Content;
-import org.feedmill.mill.Mill;
+import org.feedmill.mill.PageBytesParser;
 import org.feedmill.mill.Ruling;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Known;
@@ -48,7 +48,7 @@ final class KnownFile {
         if (content != Content.PAGE) {
             throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(name, content));
         }
-        Page page = Ruling.placed(Mill.parse(bytes, null, "", rule.encoding()), rule);
+        Page page = Ruling.placed(PageBytesParser.parse(bytes, null, "", rule.encoding()), rule);
         ItemList list = rule.apply(page).list();
         if (list == null) {
             throw new Complaint(

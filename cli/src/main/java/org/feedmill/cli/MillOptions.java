@@ -2,7 +2,6 @@ package org.feedmill.cli;
 
 import org.feedmill.fetch.Own;
 import org.feedmill.mill.Drawing;
-import org.feedmill.mill.Mill;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.mill.Order;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +55,8 @@ final class MillOptions {
     }
 
     void check(boolean address, boolean candidates) throws Complaint {
-        if (pages < 1 || pages > Mill.MOST_PAGES) {
-            throw misuse("--pages takes a number from 1 to " + Mill.MOST_PAGES + ".");
+        if (pages < 1 || pages > Order.MAX_PAGES) {
+            throw misuse("--pages takes a number from 1 to " + Order.MAX_PAGES + ".");
         }
         if (!address && (pages > 1 || fullText || nativeFeed || Boolean.TRUE.equals(render))) {
             String option = pages > 1 ? "--pages" : fullText ? "--full-text" : nativeFeed ? "--native" : "--render";
@@ -82,7 +81,7 @@ final class MillOptions {
      * @param asked whether a question is asked, which needs the articles; as many as usual, since not every item answers
      */
     Order order(String address, @Nullable Integer max, boolean asked, Own own) {
-        int most = max == null || asked ? USUAL_ARTICLES : Math.min(max, Mill.MOST_ARTICLES);
+        int most = max == null || asked ? USUAL_ARTICLES : Math.min(max, Order.MAX_ARTICLES);
         return Order.of(address)
                 .pages(pages)
                 .fullText(fullText || asked ? most : 0)

@@ -11,8 +11,8 @@ import org.feedmill.app.EditForm.Fault;
 import org.feedmill.fetch.Own;
 import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawing;
-import org.feedmill.mill.Mill;
 import org.feedmill.mill.NativeFeed;
+import org.feedmill.mill.Order;
 import org.feedmill.serve.FeedWish;
 import org.feedmill.store.Folders;
 import org.feedmill.store.Wishes;
@@ -43,8 +43,8 @@ final class EditReader {
                 text("title", FeedWish.LONGEST_TITLE),
                 every(old.every()),
                 Finders.NAMES.contains(form.value("finder")) ? form.value("finder") : old.finder(),
-                number("pages", 1, Mill.MOST_PAGES, old.pages()),
-                form.is("full", "yes") ? number("articles", 1, Mill.MOST_ARTICLES, old.articles()) : 0,
+                number("pages", 1, Order.MAX_PAGES, old.pages()),
+                form.is("full", "yes") ? number("articles", 1, Order.MAX_ARTICLES, old.articles()) : 0,
                 choice(Drawing.values(), "draw", old.drawing()),
                 choice(NativeFeed.values(), "native", old.nativeFeed()),
                 number("keep", 1, Wishes.MOST_KEPT, old.keep()),

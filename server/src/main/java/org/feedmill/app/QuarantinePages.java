@@ -5,7 +5,7 @@ import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Map;
 import java.util.Objects;
-import org.feedmill.mill.Mill;
+import org.feedmill.mill.PageBytesParser;
 import org.feedmill.page.Page;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.serve.Limits;
@@ -65,7 +65,7 @@ final class QuarantinePages {
         Source source = owners.own(request);
         SuspectPage suspect = store.quarantine().suspect(source.id()).orElseThrow(() -> Problem.notFound("page"));
         byte[] html = store.quarantine().html(source.id()).orElseThrow(() -> Problem.notFound("page"));
-        Page page = Mill.parse(html, suspect.contentType(), suspect.address());
+        Page page = PageBytesParser.parse(html, suspect.contentType(), suspect.address());
         frame.answer(request, page, "", false);
     }
 

@@ -3,8 +3,8 @@ package org.feedmill.store;
 import java.time.Duration;
 import java.util.List;
 import org.feedmill.mill.Drawing;
-import org.feedmill.mill.Mill;
 import org.feedmill.mill.NativeFeed;
+import org.feedmill.mill.Order;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,11 +65,11 @@ public record Wishes(
         if (every != null && (every.isNegative() || every.isZero())) {
             throw new IllegalArgumentException("The time between two updates must be longer than nothing.");
         }
-        if (pages < 1 || pages > Mill.MOST_PAGES) {
-            throw new IllegalArgumentException("The number of pages must be from 1 to " + Mill.MOST_PAGES + ".");
+        if (pages < 1 || pages > Order.MAX_PAGES) {
+            throw new IllegalArgumentException("The number of pages must be from 1 to " + Order.MAX_PAGES + ".");
         }
-        if (articles < 0 || articles > Mill.MOST_ARTICLES) {
-            throw new IllegalArgumentException("The number of articles must be from 0 to " + Mill.MOST_ARTICLES + ".");
+        if (articles < 0 || articles > Order.MAX_ARTICLES) {
+            throw new IllegalArgumentException("The number of articles must be from 0 to " + Order.MAX_ARTICLES + ".");
         }
         if (keep < 1 || keep > MOST_KEPT) {
             throw new IllegalArgumentException("The number of kept items must be from 1 to " + MOST_KEPT + ".");

@@ -1,7 +1,7 @@
 package org.feedmill.spark;
 
 import org.feedmill.mill.Content;
-import org.feedmill.mill.Mill;
+import org.feedmill.mill.PageBytesParser;
 import org.feedmill.page.Page;
 
 /** Says in a sentence why an entry holds no page that could be answered. */
@@ -29,7 +29,7 @@ final class NoPage extends Exception {
         if (!content.inBulk()) {
             throw new NoPage("This is " + content.words() + ", not a web page.");
         }
-        return Mill.parse(entry.body(), entry.type(), entry.url());
+        return PageBytesParser.parse(entry.body(), entry.type(), entry.url());
     }
 
     /** The page as of when it was saved, when the parser could take all of it. */

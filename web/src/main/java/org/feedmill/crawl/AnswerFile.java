@@ -8,8 +8,8 @@ import org.feedmill.fetch.Fetched;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of sites that are yet to be thought about: a file of its own, so that they are kept while the rest is still
- * being thought about. Of many threads.
+ * Stores the responses of sites that have not been processed yet, in a file of its own, so that they are kept while
+ * earlier ones are still being processed. Thread-safe.
  */
 final class AnswerFile {
 

@@ -1,7 +1,7 @@
 package org.feedmill.crawl;
 
 /**
- * What came of reading an answer.
+ * The outcome of processing one response.
  *
  * @param reward what it was worth
  * @param fruit whether it was an article that was looked for, or gave hope for one

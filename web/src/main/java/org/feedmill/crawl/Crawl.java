@@ -27,12 +27,11 @@ import org.feedmill.robots.Robots;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A focused crawl (P3, III.A): from seeds to the articles that speak of what is looked for, the most promising links first.
- *
- * <p>It goes in rounds. A round asks for the best page of each of some sites, all at once; every answer is kept when it
- * comes, and what they say is thought about in the order in which they were chosen. So the same web gives the same crawl,
- * however fast its sites are and however often the crawl is killed: what was chosen is asked for, what had arrived is not
- * asked for again. Politeness is the fetcher's.
+ * A focused crawl (P3, III.A): follows links from seeds to the articles that are relevant to a query, the most
+ * promising links first. It proceeds in rounds. A round requests the best page of each of several sites in parallel;
+ * every response is stored when it arrives, and responses are processed in the order in which their links were
+ * selected. So the same web gives the same crawl, however fast its sites are and however often the crawl is killed:
+ * selected links are requested, stored responses are not requested again. Rate limiting is the fetcher's.
  */
 public final class Crawl {
 
@@ -84,7 +83,7 @@ public final class Crawl {
         return run.whole();
     }
 
-    /** One run, from the first seed or from where the last one was broken off. */
+    /** One run, from the first seed or from where the last run was interrupted. */
     private final class Run {
 
         private final Instant start = clock.instant();

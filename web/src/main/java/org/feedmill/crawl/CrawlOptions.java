@@ -3,7 +3,7 @@ package org.feedmill.crawl;
 import java.time.Duration;
 
 /**
- * How far a crawl goes.
+ * The limits and options of a crawl.
  *
  * @param found how many articles are wanted
  * @param pages how many pages may be asked for, feeds and sitemaps included, robots.txt not

@@ -2,7 +2,7 @@ package org.feedmill.crawl;
 
 import java.util.List;
 
-/** The tables of a crawl's folder. */
+/** The SQL schema of a crawl folder. */
 final class CrawlTables {
 
     /** Raised when the tables change: an older folder is then refused rather than misread. */

@@ -1,6 +1,6 @@
 package org.feedmill.crawl;
 
-/** Is told how a crawl gets on. */
+/** Receives the progress of a crawl. */
 @FunctionalInterface
 public interface CrawlWatcher {
 
@@ -8,7 +8,7 @@ public interface CrawlWatcher {
     CrawlWatcher NONE = progress -> {};
 
     /**
-     * How far it got.
+     * The progress of a crawl after one processed response.
      *
      * @param asked pages that were asked for
      * @param waiting addresses that are known and were not asked for

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a crawl ended.
+ * The result of a crawl.
  *
  * @param asked pages that were asked for, in this run and those before it
  * @param outcomes how many addresses there are of each outcome
@@ -15,7 +15,7 @@ import java.util.Map;
 public record Ended(
         Why why, int asked, int found, Map<Frontier.Outcome, Integer> outcomes, List<String> troubles, Duration time) {
 
-    /** Why a crawl stops. */
+    /** The reason why a crawl ended. */
     public enum Why {
         FOUND("as many articles were found as were wanted"),
         PAGES("as many pages were asked for as were allowed"),
@@ -53,7 +53,7 @@ public record Ended(
         return outcomes.getOrDefault(outcome, 0);
     }
 
-    /** What was done and why it ended, in one sentence. */
+    /** A one-sentence summary of the crawl and the reason for its end. */
     public String sentence() {
         return "Found " + found + (found == 1 ? " article on " : " articles on ") + asked
                 + (asked == 1 ? " page" : " pages") + " of " + known() + " known ones; ended because " + why.words()

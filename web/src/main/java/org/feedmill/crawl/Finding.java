@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article that was looked for.
+ * A relevant article that a crawl found.
  *
  * @param published ISO 8601 as far as it was told, null where it was not
  * @param key the paragraph that says most of what is looked for

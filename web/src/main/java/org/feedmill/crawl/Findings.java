@@ -9,7 +9,7 @@ import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** What a crawl found as a feed: an entry an article, with the paragraph that matters as its summary. */
+/** Builds the feed of a crawl: one entry per found article, with its key paragraph as the summary. */
 public final class Findings {
 
     private Findings() {}

@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.article.Passage;
 import org.jspecify.annotations.Nullable;
 
-/** What is looked for: tells how far a text speaks of it. The same text always gets the same answer. */
+/** The topic of a crawl: scores how relevant a text is to it. Deterministic. */
 public interface Focus {
 
     /** From this relevance on an article is one that was looked for. */
@@ -30,7 +30,7 @@ public interface Focus {
     Judged judge(String title, List<Passage> passages, @Nullable String language);
 
     /**
-     * What is thought of an article.
+     * The judgement on an article.
      *
      * @param relevance from 0 to 1, see {@link #RELEVANT}
      * @param key the paragraph that says most of what is looked for; null where the article is about something else

@@ -18,10 +18,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of a crawl in a folder: an SQLite file. Known addresses are told by 64 bits each, so that the test whether one
- * is new stays in memory whatever the crawl's size. Answers have a connection and a file of their own, so that they are kept
- * while the rest is still being thought about. Written ahead and not forced to the disk at each step: a killed
- * process loses nothing, a machine that loses its power perhaps the latest pages, which are then asked for again.
+ * A frontier in a folder with SQLite files. Known addresses are identified by 64-bit hashes, so that the test for new
+ * ones stays in memory at any size of the crawl. Responses have their own file and connection, so that they are kept
+ * while earlier ones are still being processed. The databases use write-ahead logs without forcing each step to disk: a
+ * killed process loses nothing, a power failure perhaps the latest pages, which are then requested again.
  */
 @SuppressWarnings("EnumOrdinal") // the order of outcomes and kinds is part of the form of the folder, see CrawlTables
 public final class FolderFrontier implements Frontier {

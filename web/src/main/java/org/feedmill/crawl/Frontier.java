@@ -6,21 +6,20 @@ import org.feedmill.fetch.Fetched;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of a crawl (P3, III.A): the addresses that are known, those of them that wait, what was learned and what was
- * found. All changes since the last {@link #commit} come to be together or not at all, except answers, which are kept at
- * once: so a crawl that is killed goes on where it was, and asks for nothing twice that had arrived. One thread works on
- * it; only {@link #answered} may be called by several.
+ * The state of a crawl (P3, III.A): the known and the queued links, learned statistics and found articles. All changes
+ * since the last {@link #commit} become durable together or not at all, except responses, which are stored at once: an
+ * interrupted crawl can be resumed and requests nothing again that had arrived. Only {@link #answered} is thread-safe.
  */
 public interface Frontier extends AutoCloseable {
 
-    /** What an address is expected to hold. */
+    /** The expected kind of the document at an address. */
     enum Kind {
         PAGE,
         FEED,
         SITEMAP
     }
 
-    /** What came of an address. */
+    /** The outcome of an address. */
     enum Outcome {
         /** Waits to be asked for. */
         WAITING,
@@ -45,7 +44,7 @@ public interface Frontier extends AutoCloseable {
     }
 
     /**
-     * An address that was met.
+     * An address that was found.
      *
      * @param track the pattern of addresses that it belongs to
      * @param score how promising it looks by itself
@@ -61,14 +60,14 @@ public interface Frontier extends AutoCloseable {
             double warmth,
             @Nullable String told) {}
 
-    /** An address that waits, or is being asked for. */
+    /** A link that is queued or selected. */
     record Waiting(long id, Link link, int tries) {}
 
-    /** An address that is being asked for; its answer where it has arrived. */
+    /** A selected link, with its response if it has arrived. */
     record Chosen(Waiting waiting, @Nullable Answer answer) {}
 
     /**
-     * What a site said.
+     * The response of a site.
      *
      * @param body null where nothing usable came
      * @param failure why nothing came, null where something did
@@ -93,9 +92,9 @@ public interface Frontier extends AutoCloseable {
     }
 
     /**
-     * Addresses of one pattern and one site that promised alike, and what they have brought so far.
+     * A group of links of one site with the same address pattern and the same grade, and their yield so far.
      *
-     * @param grade how much they promised, see {@link Worth#grade}
+     * @param grade how much they promised, as the link scorer grades it
      * @param tried pages that were read
      * @param reward what they brought, up to 1 each
      * @param fruitless how many of the latest in a row brought nothing
@@ -108,7 +107,7 @@ public interface Frontier extends AutoCloseable {
     }
 
     /**
-     * A site.
+     * The state of one site.
      *
      * @param asked how many pages were asked for
      * @param troubles how many of the latest in a row could not be had
@@ -128,7 +127,7 @@ public interface Frontier extends AutoCloseable {
 
     void note(String name, String value);
 
-    /** What became of an address that was offered. */
+    /** The result of offering a link. */
     sealed interface Taken {
 
         record New() implements Taken {}
@@ -160,13 +159,13 @@ public interface Frontier extends AutoCloseable {
     /** How many rounds were begun. */
     long round();
 
-    /** Those that were chosen and are not settled, in their order. */
+    /** The selected links without an outcome, in their order. */
     List<Chosen> chosen();
 
     /** Keeps an answer at once, whatever else is not committed. */
     void answered(long id, Answer answer);
 
-    /** What came of a chosen address. */
+    /** Sets the outcome of a selected link. */
     void settle(long id, Outcome outcome);
 
     /** Lets a chosen address wait again. */
@@ -177,7 +176,7 @@ public interface Frontier extends AutoCloseable {
 
     void keep(Finding finding);
 
-    /** What was found, the most relevant first. */
+    /** The found articles, the most relevant first. */
     List<Finding> findings();
 
     /** How many addresses there are of each outcome. */

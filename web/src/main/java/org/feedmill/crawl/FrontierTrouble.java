@@ -1,6 +1,9 @@
 package org.feedmill.crawl;
 
-/** The crawl's folder cannot be read or written: the disk is full, the file is broken, another crawl holds it. */
+/**
+ * Thrown if the folder of a crawl cannot be read or written: the disk is full, a file is damaged, or another crawl uses
+ * it.
+ */
 public final class FrontierTrouble extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -4,9 +4,9 @@ import org.feedmill.crawl.Ledger.Gain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the links of a page, or those of all pages of a site so far, let hope. Whether one of the twenty titles of a list
- * is what is looked for is mostly chance: how many titles a page shows that were never read before tells more of what
- * the next page like it will bring.
+ * The expected yield of the links of a page, or of all pages of a site so far. Whether one of the twenty titles of a
+ * list is relevant is mostly chance: the number of new titles on a page predicts the yield of the next similar page
+ * better.
  *
  * @param hopes what is to be hoped for links whose words say something
  * @param titles links that were read for the first time and whose words may be a title

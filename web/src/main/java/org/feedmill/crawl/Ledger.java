@@ -14,7 +14,9 @@ import org.feedmill.crawl.Frontier.Waiting;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of sites and patterns, in memory and in the frontier alike; chooses what to ask for next. */
+/**
+ * Keeps the statistics of sites and link groups, in memory and in the frontier, and selects the next links to request.
+ */
 final class Ledger {
 
     /** Patterns of one site; whoever makes up more gets blurred ones. */
@@ -81,7 +83,7 @@ final class Ledger {
     }
 
     /**
-     * What an offered address adds.
+     * The gain from an offered link.
      *
      * @param hope how much more is to be hoped for than before, where its words say something
      * @param read whether its words are read for the first time

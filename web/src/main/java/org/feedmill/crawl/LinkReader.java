@@ -16,11 +16,11 @@ import org.feedmill.page.Page;
 import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the links of a page: their words, the words around them, and where they stand. */
+/** Reads the links of a page: their text, the text around them, and their position. */
 final class LinkReader {
 
     /**
-     * A link.
+     * A link on a page.
      *
      * @param words its own: text, title, description of its picture
      * @param around of the block that it stands in; empty where that is large

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Bytes of ours, packed: a page shrinks to a fifth. */
+/** Compresses stored bytes with gzip; a page shrinks to a fifth. */
 final class Packed {
 
     private Packed() {}

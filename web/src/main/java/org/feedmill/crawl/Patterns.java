@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.feedmill.crawl.Frontier.Track;
 
-/** The patterns of one site's addresses: what each has brought, and what that says of those that are not known yet. */
+/** The address patterns of one site: the yield of each, and the estimate for those not tried yet. */
 final class Patterns {
 
-    /** What all tracks of a pattern have brought together. */
+    /** The visits of all link groups of a pattern. */
     private record Total(int tried, int fruitless) {
 
         static final Total NONE = new Total(0, 0);
@@ -68,7 +68,7 @@ final class Patterns {
         return others[grade];
     }
 
-    /** What the next page of a track is thought to bring. */
+    /** The expected yield of the next page of a link group. */
     double expected(Track track) {
         return Worth.expected(track, others(track.grade()));
     }

@@ -11,9 +11,9 @@ import org.feedmill.query.Relevance;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question as the focus of a crawl. A link promises as much as its words hold of what was asked; an article answers
- * where all of it stands together, in the title or in one paragraph: articles that share a word with the question, or
- * hold its words in different stories, are about something else.
+ * A query as the focus of a crawl. A link scores by the share of query terms in its text; an article is relevant if all
+ * terms occur together, in the title or in one paragraph. Articles that share a single term with the query, or contain
+ * its terms in different stories, are irrelevant.
  */
 public final class QuestionFocus implements Focus {
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.feedmill.fetch.Site;
 import org.feedmill.page.WebAddress;
 
-/** Which addresses a crawl takes at all. */
+/** Decides which addresses a crawl accepts. */
 final class Reach {
 
     /** Files that are no pages; what has no such ending may still be one of them, which its bytes tell. */

@@ -31,7 +31,7 @@ import org.feedmill.robots.SitemapEntry;
 import org.feedmill.robots.Sitemaps;
 import org.jspecify.annotations.Nullable;
 
-/** Reads pages, feeds and sitemaps for a crawl: keeps the articles that were looked for and takes in the addresses. */
+/** Processes pages, feeds and sitemaps for a crawl: keeps relevant articles and offers the links found. */
 final class Reader {
 
     /** Addresses of one sitemap or feed: the newest of a large site, all of most. */
@@ -68,7 +68,7 @@ final class Reader {
         this.deepest = deepest;
     }
 
-    /** A link and what its words let hope. */
+    /** A link and the score of its text. */
     private record Hoped(PageLink link, double hope) {}
 
     Brought page(Waiting waiting, Answer answer, byte[] body) {

@@ -9,7 +9,7 @@ import org.feedmill.fetch.Fetched.Reason;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Takes in what came for an address: what it was, what it leads to, and what that says of others like it. */
+/** Processes the response to a link: its outcome, the links it leads to, and the statistics of its link group. */
 final class Settling {
 
     /** How often a page is asked for whose site was busy or silent. */

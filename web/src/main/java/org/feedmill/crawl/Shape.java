@@ -9,9 +9,9 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern that an address follows, so that what was met behind some of its kind can be told of the others: numbers
- * are 0, names of single things a star, names of sections themselves; of parameters only the names and short words. It
- * also tells addresses that only a trap makes.
+ * The pattern of an address, so that the yield of some addresses predicts that of similar ones: numbers become 0, names
+ * of single items a star, section names stay; of parameters only names and short words stay. It also detects addresses
+ * of crawler traps.
  */
 final class Shape {
 

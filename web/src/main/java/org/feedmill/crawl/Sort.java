@@ -5,7 +5,10 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What an answer is to a crawl, by its first bytes and, where these say nothing, by what it is said to be. */
+/**
+ * The kind of a response to a crawl, detected from its first bytes and, if these are inconclusive, from its content
+ * type.
+ */
 enum Sort {
     PAGE,
     FEED,

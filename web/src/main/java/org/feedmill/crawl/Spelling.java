@@ -9,10 +9,10 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One spelling for all addresses of a page (RFC 3986, 6.2): host, port and dot segments as {@link WebAddress} has them,
- * no fragment, no tracking and no session ids ({@link StableAddress}). The key, by which addresses are told apart, goes
- * further than what is asked for: escapes that need not be are undone, parameters are in order, http and https are one,
- * so that nothing is asked for under a spelling that its site did not use.
+ * Normalises addresses (RFC 3986, 6.2): host, port and dot segments as {@link WebAddress} has them, no fragment, no
+ * tracking parameters and no session ids ({@link StableAddress}). The key that identifies a page goes further than the
+ * address that is requested: needless escapes are undone, parameters are sorted, http and https are equal. So no
+ * address is requested in a form that its site did not use.
  */
 final class Spelling {
 
@@ -38,7 +38,7 @@ final class Spelling {
         return stable == null ? plain.toString() : stable;
     }
 
-    /** What is the same for two addresses of one page. */
+    /** The key that is equal for all addresses of one page. */
     static String key(String address) {
         WebAddress parsed = WebAddress.of(address);
         if (parsed == null) {

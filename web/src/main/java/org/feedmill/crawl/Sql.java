@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Statements on one connection, each prepared once. One thread at a time. */
+/** Prepared statements on one connection, each prepared once. Not thread-safe. */
 final class Sql implements AutoCloseable {
 
     /** Reads one row. */

@@ -19,9 +19,9 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes findings as a web archive (WARC 1.1, ISO 28500), each record packed by itself. A page is a resource record: the
- * bytes as they were unpacked, under their address; the headers of the answer are not kept and so are not made up. Behind
- * it stand its text as a conversion record and what is known of it as a metadata record.
+ * Writes findings as a web archive (WARC 1.1, ISO 28500), each record compressed separately. A page is a resource
+ * record with the decoded bytes under its address; the response headers are not kept and so are not invented. It is
+ * followed by its text as a conversion record and its metadata as a metadata record.
  */
 public final class WarcWriter {
 

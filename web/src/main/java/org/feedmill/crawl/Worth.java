@@ -3,15 +3,15 @@ package org.feedmill.crawl;
 import org.feedmill.crawl.Frontier.Track;
 
 /**
- * What a link is worth following: what links that promised as much have brought so far, those of its own pattern above
- * all, and where it stands. Links with the words in them, links beside an article that was looked for, and all the
- * others of a pattern are judged apart: else the hits of the few would speak for the many. What is learned is an upper
- * confidence bound, as for a bandit's arms: what is hardly known is tried before what is known to be poor. Nothing is
+ * Scores links: by the yield of links with the same grade so far, above all those of the same address pattern, and by
+ * their position. Links that contain the query terms, links next to a relevant article, and all other links of a
+ * pattern are scored separately, so that the hits of a few do not stand for the many. The learned score is an upper
+ * confidence bound, as for bandit arms: what is hardly known is tried before what is known to be poor. Nothing is
  * random, so that a crawl can be repeated.
  */
 final class Worth {
 
-    /** Where a link stands on its page. */
+    /** The position of a link on its page. */
     enum Place {
         /** An item of a list that was found on the page. */
         ITEM(0.04, 1),
@@ -42,7 +42,7 @@ final class Worth {
         }
     }
 
-    /** A link's own score, by which those of a track are ordered, and how much it promises. */
+    /** The score of a link, which orders the links of a group, and its grade. */
     record Bid(double score, int grade) {
 
         /** A page with nothing new to read leads to more of its kind: calendars, sorted archives. */
@@ -145,7 +145,7 @@ final class Worth {
         return (track.reward() + others * OTHERS_WEIGHT) / (track.tried() + OTHERS_WEIGHT);
     }
 
-    /** What is added for what is not known. */
+    /** The exploration bonus of a link group. */
     static double unknown(Track track, double others) {
         return UNKNOWN * Math.min(1, others / PRIORS[track.grade()]) / Math.sqrt(1 + track.tried());
     }

@@ -17,7 +17,7 @@ import org.feedmill.fetch.Fetched.Unchanged;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** What an answer that is no redirect means. */
+/** Turns an HTTP response that is not a redirect into a fetch result. */
 final class Answers {
 
     /** Headers by which walls against robots are known, whatever status they come with. */

@@ -11,7 +11,9 @@ import org.feedmill.decode.DecodeException;
 import org.feedmill.decode.DecodeLimits;
 import org.feedmill.fetch.Fetched.Reason;
 
-/** Reads one body within the limits on bytes, growth, rate and time. A body that ends too early is no body. */
+/**
+ * Reads one response body within the limits on size, growth, rate and time. A body that ends too early is rejected.
+ */
 final class Body {
 
     private final Limits limits;
@@ -59,7 +61,7 @@ final class Body {
         return new Unreadable(Reason.TOO_LARGE, "is larger than " + most);
     }
 
-    /** The bytes as they come from the server: counted, and watched for their rate. */
+    /** A stream that counts the bytes from the server and checks their rate. */
     private final class Received extends FilterInputStream {
 
         private final long begin = System.nanoTime();

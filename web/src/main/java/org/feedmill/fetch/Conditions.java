@@ -5,8 +5,9 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validators go back byte for byte as they came, in whatever form. The client reads headers as UTF-8: one that was
- * not UTF-8 cannot be sent back as it was, so it is not kept at all.
+ * Handles the headers of conditional requests. Validators are sent back byte for byte as they came, in whatever form.
+ * The HTTP client reads headers as UTF-8, so one that was not UTF-8 cannot be sent back unchanged and is not kept at
+ * all.
  */
 final class Conditions {
 

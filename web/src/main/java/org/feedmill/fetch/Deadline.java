@@ -3,7 +3,7 @@ package org.feedmill.fetch;
 import java.time.Duration;
 
 /**
- * A point in time that all waiting for one thing ends at.
+ * A point in time at which all waiting for one operation ends.
  *
  * @param nanos by {@link System#nanoTime()}
  */
@@ -31,7 +31,7 @@ public record Deadline(long nanos) {
         return Duration.ofNanos(Math.max(0, nanos - System.nanoTime()));
     }
 
-    /** What is left, at most that much. */
+    /** The remaining time, at most the given one. */
     public Duration left(Duration most) {
         Duration left = left();
         return left.compareTo(most) < 0 ? left : most;

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.function.LongSupplier;
 
-/** Sources of nanoseconds for measuring how long ago something was. */
+/** Sources of nanosecond time for measuring elapsed time. */
 public final class ElapsedTime {
 
     private static final long NANOS = 1_000_000_000;

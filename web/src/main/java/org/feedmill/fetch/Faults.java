@@ -17,7 +17,9 @@ import org.feedmill.guard.AddressRefused;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Says in one sentence what went wrong on the way to an address. Never shows a login that stands in the address. */
+/**
+ * Turns exceptions of a fetch into failures with a one-sentence message. Credentials in the address are never shown.
+ */
 final class Faults {
 
     private static final int LONGEST = 300;
@@ -123,7 +125,7 @@ final class Faults {
         return shown(address.origin() + address.path() + (query == null ? "" : "?" + query));
     }
 
-    /** What somebody gave for an address, short and on one line. */
+    /** The given text as it may be shown, short and on one line. */
     static String shown(String text) {
         String line = text.codePoints()
                 .limit(LONGEST)

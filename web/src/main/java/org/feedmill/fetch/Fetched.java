@@ -6,7 +6,7 @@ import java.util.List;
 import org.feedmill.page.DrawnPage;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a fetch. */
+/** The result of a fetch. */
 public sealed interface Fetched {
 
     /**
@@ -48,7 +48,7 @@ public sealed interface Fetched {
         }
     }
 
-    /** A browser drew the page. */
+    /** A page rendered by a browser. */
     record Drawn(DrawnPage page, Landing landing, Instant at) implements Fetched {}
 
     /**
@@ -85,7 +85,7 @@ public sealed interface Fetched {
         }
     }
 
-    /** Why a fetch failed. */
+    /** The reason why a fetch failed. */
     enum Reason {
         /** Not an http or https address. */
         ADDRESS,

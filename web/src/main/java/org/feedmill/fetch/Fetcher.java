@@ -1,6 +1,6 @@
 package org.feedmill.fetch;
 
-/** Gets what is behind an address. Never throws for what the net may do: a refusal or a failure is an answer too. */
+/** Fetches the document at an address. Network errors are not thrown: a refusal or a failure is a result too. */
 @FunctionalInterface
 public interface Fetcher {
 

@@ -4,7 +4,7 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Knows how many files and sockets this process may open, and how many it has open. */
+/** Reports how many files and sockets this process may open, and how many it has open. */
 public final class FileDescriptors {
 
     /** With fewer free ones, connections and lookups of names fail at random. */

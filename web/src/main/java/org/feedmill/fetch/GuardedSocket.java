@@ -13,13 +13,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last gate: looks at the very address that it is about to connect to, whoever found it. It also counts what comes in
- * and goes out, below any protocol, so that floods of frames, interim answers or headers end too. Frames that must be
- * answered are the worst: the client queues its answers without end, and searches its queue for each.
+ * A socket that checks the address that it is about to connect to, whoever resolved it. It also counts the bytes in
+ * both directions, below any protocol, so that floods of frames, interim responses or headers end too. Frames that must
+ * be answered are the worst: the client queues its answers without a limit, and searches its queue for each.
  */
 final class GuardedSocket extends Socket {
 
-    /** Connects to nothing that this throws for. */
+    /** Checks an address before the socket connects; throws to prevent it. */
     @FunctionalInterface
     interface Check {
         void pass(InetSocketAddress address) throws IOException;
@@ -47,7 +47,7 @@ final class GuardedSocket extends Socket {
     private volatile @Nullable Writing writing;
     private volatile boolean flooded;
 
-    /** A write that has not ended, since when, and what had come in before. */
+    /** A write that has not returned yet: its start time, and the bytes received before it. */
     private record Writing(long since, long received) {}
 
     GuardedSocket(Check check) {

@@ -4,7 +4,7 @@ import okhttp3.Call;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** One request on its way: what its lookup, its socket and its failure must know of each other. */
+/** The state of one request, shared by its name lookup, its socket and its error handling. */
 final class Hop {
 
     private final WebAddress address;
@@ -25,7 +25,7 @@ final class Hop {
         return address;
     }
 
-    /** What is left of the time, not below zero. */
+    /** The remaining time, at least zero. */
     long nanosLeft() {
         return Math.max(0, end - System.nanoTime());
     }

@@ -11,13 +11,14 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request at a time to a site and a break between two, first come first served. Errors and silence double the break,
- * and only good answers halve it again; what a site asks for itself is kept to. Nothing is locked while anybody waits.
+ * A rate limiter that allows one request at a time to a site, with a delay between two, first come first served. Errors
+ * and timeouts double the delay, and only good responses halve it again; a delay or a Retry-After that the site asks
+ * for is honoured. No lock is held while a caller waits.
  */
 public final class HostTurns implements Turns {
 
     /**
-     * How sites are treated.
+     * The delays of the rate limiter.
      *
      * @param delay between the end of one request and the start of the next
      * @param longestDelay to which errors stretch it
@@ -34,7 +35,9 @@ public final class HostTurns implements Turns {
         }
     }
 
-    /** Lets time pass; handed in, so that a test need not wait and a progress line can tell what is waited for. */
+    /**
+     * Waits for a given time. Injected, so that a test need not wait and a progress line can show what is waited for.
+     */
     @FunctionalInterface
     public interface Waiting {
 
@@ -165,6 +168,7 @@ public final class HostTurns implements Turns {
         return queues.size();
     }
 
+    /** A permit that has been acquired. */
     private final class Held implements Turn {
 
         private final String site;

@@ -5,7 +5,7 @@ import java.util.Date;
 import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
-/** Dates in headers, in the forms of RFC 9110 and those that servers send instead. */
+/** Parses dates in HTTP headers, in the forms of RFC 9110 and those that servers send instead. */
 final class HttpDate {
 
     private HttpDate() {}

@@ -10,9 +10,9 @@ import org.feedmill.guard.Gate;
 import org.feedmill.page.WebAddress;
 
 /**
- * Fetches over HTTP/1.1 and 2, on the caller's thread and within {@link Limits}. Every hop passes the guard, and where it
- * is to obey, the permission, waits for its turn, and gets only what is meant for its origin. A body comes decoded and
- * whole or not at all.
+ * Fetches over HTTP/1.1 and HTTP/2, on the caller's thread and within {@link Limits}. Every hop passes the address
+ * guard and the rate limiter, is checked against robots.txt if the request obeys it, and gets only the headers meant
+ * for its origin. A body is returned decoded and complete, or not at all.
  */
 public final class HttpFetcher implements Fetcher, AutoCloseable {
 

@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How pages are asked for.
+ * The settings of HTTP requests.
  *
  * @param proxy an HTTP proxy of the operator's that all requests go through; null for none
  * @param proxyLogin what that proxy wants to know; null for nothing

@@ -1,7 +1,7 @@
 package org.feedmill.fetch;
 
 /**
- * Who asks: an honest name with an address where its owner can be reached.
+ * The user agent that Feedmill sends: its name, with an address at which its operator can be reached.
  *
  * @param userAgent the header as sent
  */

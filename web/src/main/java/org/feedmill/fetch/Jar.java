@@ -9,7 +9,10 @@ import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
-/** The cookies of one fetch: set by one hop, sent to the following ones that they are meant for, forgotten at the end. */
+/**
+ * The cookies of one fetch. They are set by one hop, sent to the following hops that they match, and discarded at the
+ * end.
+ */
 final class Jar {
 
     /** A browser keeps no more for a site either. */

@@ -17,8 +17,9 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fetch from its first address over all redirects to its end. Redirects are followed here and not by the client, so
- * that one deadline covers all of them, and each address is judged, waits for its turn and gets only what is meant for it.
+ * One fetch from its first address over all redirects to the final response. Redirects are followed here and not by the
+ * HTTP client, so that one deadline covers all of them, and each address is checked, rate-limited and sent only what is
+ * meant for it.
  */
 final class Journey {
 
@@ -216,7 +217,7 @@ final class Journey {
         return fault.reason() != Reason.REFUSED && fault.reason() != Reason.SHORTAGE;
     }
 
-    /** What we gave up ourselves says nothing of the site. */
+    /** A fetch that we cancelled ourselves says nothing about the site. */
     private static boolean calledOff() {
         return Thread.currentThread().isInterrupted();
     }

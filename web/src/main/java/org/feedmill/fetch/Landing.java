@@ -3,7 +3,7 @@ package org.feedmill.fetch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a fetch ended up.
+ * The address at which a fetch ended.
  *
  * @param finalUrl the address after all redirects
  * @param movedTo the address to ask for next time, where the first redirects were permanent ones; null where it did not

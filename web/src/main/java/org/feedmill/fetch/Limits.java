@@ -3,7 +3,7 @@ package org.feedmill.fetch;
 import java.time.Duration;
 
 /**
- * How much a fetch may take.
+ * The limits of one fetch.
  *
  * @param deadline for the whole fetch, all redirects and the body included; waiting for one's turn is not counted
  * @param redirects how many are followed

@@ -7,7 +7,9 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises failures that are no fault of a site: this machine ran out of file descriptors, memory or disk space. */
+/**
+ * Recognises failures that are not caused by a site: this machine ran out of file descriptors, memory or disk space.
+ */
 public final class LocalShortage {
 
     /** Causes have causes; some libraries make circles of them. */
@@ -21,6 +23,7 @@ public final class LocalShortage {
             new Message("unable to create native thread", "no free threads"),
             new Message("No space left on device", "no space on the disk"));
 
+    /** A message of the operating system and its meaning. */
     private record Message(String text, String meaning) {}
 
     private LocalShortage() {}

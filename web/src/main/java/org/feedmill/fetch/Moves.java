@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Permanent redirects that were seen, so that the old address is not asked again each time. */
+/** A cache of permanent redirects, so that the old address is not requested again each time. */
 final class Moves {
 
     private static final int MOST = 20_000;
@@ -36,7 +36,7 @@ final class Moves {
         known.invalidate(Conditions.place(from));
     }
 
-    /** Where the address has moved to, null where nothing is known of a move. */
+    /** The target of a known permanent redirect, null if there is none. */
     @Nullable
     WebAddress of(WebAddress from) {
         return known.getIfPresent(Conditions.place(from));

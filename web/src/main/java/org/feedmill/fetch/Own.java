@@ -10,8 +10,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the owner of a feed sends along with its requests: headers, cookies, a login. It goes to one origin only, and no
- * log, message or {@link #toString()} shows it.
+ * The credentials that a feed owner configures for its requests: headers, cookies, a login. They are sent to one origin
+ * only and are never shown in a log, a message or {@link #toString()}.
  *
  * @param origin scheme, host and port that it is for, as {@link WebAddress#origin()} has them; null where there is nothing
  * @param headers by name
@@ -23,7 +23,7 @@ public record Own(
         Map<String, String> cookies,
         @Nullable Login login) {
 
-    /** A name and a password for basic authentication. */
+    /** A user name and a password for basic authentication. */
     public record Login(String name, String password) {
 
         public Login {

@@ -3,7 +3,7 @@ package org.feedmill.fetch;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a site lets robots at an address; asked before every hop of an obedient request. */
+/** Decides whether robots may fetch an address; consulted before every hop of a request that obeys robots.txt. */
 @FunctionalInterface
 public interface Permission {
 

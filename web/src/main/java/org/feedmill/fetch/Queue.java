@@ -5,7 +5,10 @@ import java.util.concurrent.Semaphore;
 import org.feedmill.fetch.HostTurns.Manners;
 import org.jspecify.annotations.Nullable;
 
-/** Those who wait for one site, and how long it is to be left alone; times are nanoseconds that never step. */
+/**
+ * The waiting callers of one site, and the time until its next request. Times are nanoseconds of a clock that never
+ * steps.
+ */
 final class Queue {
 
     /** The break that errors double, where none is set otherwise. */
@@ -26,7 +29,7 @@ final class Queue {
     private volatile long ended;
     private volatile @Nullable Ban ban;
 
-    /** The site wants to be left alone until then, and wanted that for so long. */
+    /** A wait that the site asked for: until when, and how long it was. */
     private record Ban(long until, Duration length) {}
 
     Queue(Manners manners) {

@@ -1,7 +1,7 @@
 package org.feedmill.fetch;
 
 /**
- * What is asked of a fetcher.
+ * A request to a fetcher.
  *
  * @param validators from the last fetch of the same address
  * @param obedient whether robots.txt may forbid it: yes for whatever a machine chose, no for what a person named

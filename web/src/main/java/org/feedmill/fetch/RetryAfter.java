@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Until when a server wants to be left alone, in both forms of RFC 9110: seconds, or a date. */
+/** Parses the Retry-After header in both forms of RFC 9110: seconds, or a date. */
 public final class RetryAfter {
 
-    /** Who asks for more has made a mistake. */
+    /** A longer wait is taken for a mistake. */
     static final Duration LONGEST = Duration.ofDays(7);
 
     private static final int DIGITS = 12;

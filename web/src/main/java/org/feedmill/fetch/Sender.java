@@ -20,12 +20,12 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Talks to addresses that strangers gave us to be told at, through the same gate as all fetches. Nothing of an answer is
- * trusted, little of it is read, and no redirect is followed.
+ * Sends requests to callback addresses that third parties gave us, through the same address guard as all fetches.
+ * Nothing in a response is trusted, little of it is read, and redirects are not followed.
  */
 public final class Sender implements AutoCloseable {
 
-    /** Who wants to be told has an address that answers at once. */
+    /** Callback addresses are expected to respond at once. */
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(10), 0, 64 * 1024);
 
     private final Gate gate;
@@ -44,7 +44,7 @@ public final class Sender implements AutoCloseable {
     }
 
     /**
-     * Asks.
+     * Sends a GET request.
      *
      * @param most bytes of the answer that are read; a longer one is cut
      */
@@ -53,7 +53,7 @@ public final class Sender implements AutoCloseable {
     }
 
     /**
-     * Tells; the answer's body is not read.
+     * Sends a POST request; the body of the response is not read.
      *
      * @param headers whose names and values are ours
      */

@@ -1,10 +1,10 @@
 package org.feedmill.fetch;
 
-/** What became of a message. */
+/** The result of a callback request. */
 public sealed interface Sent {
 
     /**
-     * The other side answered, whatever it said.
+     * The other side responded, with any status.
      *
      * @param status of HTTP; redirects are not followed
      * @param body of the answer, as far as it was asked for
@@ -18,7 +18,7 @@ public sealed interface Sent {
     }
 
     /**
-     * Nothing arrived, or nothing that may.
+     * The request was not delivered, or must not be.
      *
      * @param refused whether the address must not be talked to at all
      * @param message one sentence for a person, naming the address

@@ -3,9 +3,9 @@ package org.feedmill.fetch;
 import crawlercommons.domains.EffectiveTldFinder;
 
 /**
- * Who is burdened by a request: the registrable domain, for its hosts mostly are one machine or one purse. Domains that
- * are handed out to many (github.io) count by what they hand out. Literal addresses, names of intranets and ports other
- * than the usual ones stand for themselves.
+ * Computes the unit by which requests are rate-limited: the registrable domain, since its hosts mostly share one
+ * machine or one operator. Below public suffixes (github.io) each registered name counts separately. Literal addresses,
+ * intranet names and non-standard ports stand for themselves.
  */
 public final class Site {
 

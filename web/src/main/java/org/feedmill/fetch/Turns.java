@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Politeness: how many requests a site gets at once, and how far apart. Sites that are in trouble or ask for it get
- * longer breaks.
+ * A rate limiter for requests to sites: how many at once, and how far apart. Sites that fail, or ask for it, get longer
+ * delays.
  */
 public interface Turns {
 
@@ -35,11 +35,11 @@ public interface Turns {
      */
     default void slow(String host, Duration delay) {}
 
-    /** The right to ask a site once; given back when the answer has been read. */
+    /** The permit for one request to a site; closed when the response has been read. */
     interface Turn extends AutoCloseable {
 
         /**
-         * What the site answered.
+         * Reports the response of the site.
          *
          * @param status of HTTP, 0 where nothing came
          * @param retryAfter until when it wants to be left alone, null where it did not say
@@ -60,7 +60,7 @@ public interface Turns {
         default void close() {}
     }
 
-    /** The site is not to be asked before that time. */
+    /** The site must not be requested before a given time. */
     final class TooBusy extends Exception {
 
         private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.feedmill.fetch.Fetched.Reason;
 import org.jspecify.annotations.Nullable;
 
-/** An answer that is no use. The message goes on where a sentence began with the address. */
+/** A response that cannot be used. The message continues a sentence that begins with the address. */
 final class Unreadable extends IOException {
 
     private static final long serialVersionUID = 1L;

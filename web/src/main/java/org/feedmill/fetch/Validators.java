@@ -3,7 +3,8 @@ package org.feedmill.fetch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells whether a page has changed since it was last fetched; kept between fetches and sent back as it came.
+ * The validators of a page, which show whether it has changed since the last fetch; kept between fetches and sent back
+ * as they came.
  *
  * @param etag the header byte for byte, quotes and all
  * @param lastModified the header byte for byte, never a date of our own making

@@ -28,8 +28,8 @@ import org.feedmill.guard.Gate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTTP client with the gate built in: it learns addresses from the gate only, and its sockets ask the guard again. No
- * proxy, cookie, login or redirect happens that was not told to.
+ * The HTTP client with the address guard built in: it resolves names through the guarded resolver only, and its sockets
+ * check each address again. It uses no proxy, cookie, login or redirect by itself.
  */
 final class Wire implements AutoCloseable {
 
@@ -204,7 +204,7 @@ final class Wire implements AutoCloseable {
         client.connectionPool().evictAll();
     }
 
-    /** Makes sockets that look at what they connect to. */
+    /** Creates sockets that check the address that they connect to. */
     private final class Sockets extends SocketFactory {
 
         @Override
@@ -238,7 +238,7 @@ final class Wire implements AutoCloseable {
         }
     }
 
-    /** Tells a connection's socket how much it may bring for each call. */
+    /** Sets the byte limits of a connection's socket for each call. */
     private final class Watch extends EventListener {
 
         private final @Nullable Hop hop;

@@ -8,8 +8,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges addresses by their bytes against a table of the networks that are not the public web (RFC 6890 and its
- * successors). An operator may let networks through: intranets are what the papers were written for.
+ * Checks addresses by their bytes against a table of the networks that are not public (RFC 6890 and its successors). An
+ * operator may allow further networks: intranets are what the papers were written for.
  */
 public final class AddressGuard {
 

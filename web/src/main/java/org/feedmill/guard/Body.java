@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How the body of a message ends.
+ * The framing of a message body.
  *
  * @param coding the transfer coding, empty for none; the last one is chunked
  * @param length told in bytes, {@link #OPEN} where the end of the connection is the end
@@ -31,7 +31,7 @@ record Body(String coding, long length) {
 
     static final Body NONE = new Body("", 0);
 
-    /** Told of all that moves; throws when it is too much. */
+    /** Counts transferred bytes; throws if there are too many. */
     interface Meter {
         void moved(int bytes) throws IOException;
     }

@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A proxy of ours that a browser's traffic goes through: it connects only where the gate lets it, and to exactly the
- * address that the gate has judged. It tunnels (CONNECT) and forwards (http:// requests), one request per connection.
- * Answers of its own have the field {@link #FIELD}; it is taken from all others, so that it can be believed.
+ * A proxy for the traffic of a browser: it connects only to addresses that the guarded resolver has checked, and to
+ * exactly these. It tunnels (CONNECT) and forwards (http:// requests), one request per connection. Responses of its own
+ * have the header {@link #FIELD}, which is removed from all others, so that it can be trusted.
  */
 public final class CheckingProxy implements AutoCloseable {
 
@@ -83,7 +83,7 @@ public final class CheckingProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** What was refused, the first hundred of it, in the order it was asked for. */
+    /** The first hundred refused requests, in their order. */
     public List<Refusal> refusals() {
         synchronized (refusals) {
             return List.copyOf(refusals);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The table of the networks that are not the public web. Decides on bytes alone. */
+/** The table of the networks that are not public. Decides on bytes alone. */
 final class ClosedNetworks {
 
     private static final String TABLE = "closed-networks.txt";
@@ -36,7 +36,7 @@ final class ClosedNetworks {
 
     private ClosedNetworks() {}
 
-    /** What an address is if it is not on the public web, else null. */
+    /** The description of an address that is not public, else null. */
     static @Nullable String words(byte[] address) {
         for (Inside inside : INSIDES) {
             if (inside.network().contains(address)) {

@@ -12,7 +12,10 @@ import java.util.concurrent.TimeoutException;
 import org.feedmill.page.NumericHost;
 import org.feedmill.page.WebAddress;
 
-/** The one way from a name to addresses that may be connected to: all answers must pass, else none is given. */
+/**
+ * Resolves a host name to addresses that may be connected to: all its addresses must pass the guard, else none is
+ * returned.
+ */
 public final class Gate {
 
     /** Name servers answer within a second or not at all; the machine's resolver may ask several of them in turn. */

@@ -13,17 +13,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a request or an answer. Lines that are no fields are dropped: a head is always written anew from what was
- * understood, so that nobody behind the proxy can understand it otherwise.
+ * The head of a request or a response. Lines that are not header fields are dropped: a head is always rewritten from
+ * what was parsed, so that no server behind the proxy can interpret it differently.
  *
  * @param start the first line
  */
 record Head(String start, List<Field> fields) {
 
-    /** A name in lower case and its value. */
+    /** A header field: its name in lower case and its value. */
     record Field(String name, String value) {}
 
-    /** A message that cannot be passed on. */
+    /** A message that cannot be forwarded. */
     static final class Broken extends IOException {
 
         private static final long serialVersionUID = 1L;

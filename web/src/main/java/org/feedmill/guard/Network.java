@@ -8,7 +8,7 @@ import org.feedmill.page.NumericHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A network with the ports that are open on it.
+ * A range of network addresses with the ports that are open on it.
  *
  * @param address its first address
  * @param bits how many leading bits its addresses share

@@ -16,7 +16,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One connection to a checking proxy: a request, and the way to where it leads. */
+/** One connection to a checking proxy: reads the request, connects to its target and forwards the response. */
 final class ProxyExchange implements Runnable {
 
     /** Answers before the answer (100, 103). */
@@ -216,7 +216,7 @@ final class ProxyExchange implements Runnable {
         receiver.shutdownOutput();
     }
 
-    /** A request with where it leads. */
+    /** A request with its target. */
     private record Asked(ProxyTarget target, Head head, Body body) {}
 
     private void forward(Asked asked, InputStream in, OutputStream out, Socket to) throws IOException {

@@ -3,7 +3,7 @@ package org.feedmill.guard;
 import java.time.Duration;
 
 /**
- * How much may go through a checking proxy.
+ * The limits of a checking proxy.
  *
  * @param connections at once; more are closed unheard
  * @param headBytes of a request or an answer without its body

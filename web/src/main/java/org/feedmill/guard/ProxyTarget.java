@@ -5,7 +5,7 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first line of a request to a proxy asks for.
+ * The target in the first line of a request to a proxy.
  *
  * @param path path and query as they came; empty for a tunnel
  */

@@ -1,7 +1,7 @@
 package org.feedmill.guard;
 
 /**
- * Something that was asked of a checking proxy and refused.
+ * A request that a checking proxy refused.
  *
  * @param address host and port as they were asked for
  * @param sentence why, for a person

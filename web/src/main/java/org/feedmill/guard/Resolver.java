@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Names to addresses; handed in, so that a test can be the name server. */
+/** Resolves host names to addresses; injected, so that a test can replace the name server. */
 @FunctionalInterface
 public interface Resolver {
 

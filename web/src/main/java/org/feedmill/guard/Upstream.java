@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP proxy of the operator's that a checking proxy connects through.
+ * The operator's HTTP proxy that a checking proxy connects through.
  *
  * @param address where it is, resolved or not
  * @param authorization the field that it wants to see, null where it asks for none

@@ -9,7 +9,7 @@ import org.feedmill.article.Told;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article and the pages that it goes on over. The first page tells of it; its text stands on all of them.
+ * An article and the pages that it continues over. Its metadata comes from the first page, its text from all of them.
  *
  * @param pages at least the first, in order
  * @param next where it goes on with what was not read, null at its end
@@ -19,6 +19,9 @@ public record ArticlePages(
         List<Article> pages,
         @Nullable Told<String> next,
         @Nullable String note) {
+
+    /** More pages of one article are not read. */
+    public static final int MAX_PAGES = 10;
 
     public ArticlePages {
         pages = List.copyOf(pages);

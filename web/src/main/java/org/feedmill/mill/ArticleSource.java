@@ -11,8 +11,8 @@ import org.feedmill.render.Wish;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gets the pages of articles: as the server sends them, and where such a page shows no article and its scripts are likely
- * to write one, as a browser draws it. For several threads.
+ * Loads the pages of articles: as the server sends them, or rendered by a browser if the page shows no article and its
+ * scripts are likely to write one. Thread-safe.
  */
 final class ArticleSource {
 
@@ -44,7 +44,7 @@ final class ArticleSource {
         return page.drawn() ? this::draw : plain;
     }
 
-    /** What the page lacks to be read, null where it lacks nothing or a browser would not help. */
+    /** The evidence that the page needs a browser, null if it does not or if a browser would not help. */
     @Nullable
     ScriptNeed need(Page page) {
         ScriptNeed need = ScriptNeed.of(page);

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document is, told from its first bytes and, where these say nothing, from its content type. Bytes go first
- * because servers name types wrongly and files have none. Whatever might be a page is one: a page taken for something
- * else would be lost, the opposite only finds no list.
+ * The kind of a document, detected from its first bytes and, if these are inconclusive, from its content type. Bytes
+ * come first because servers send wrong types and files have none. Anything that might be a page counts as a page: a
+ * page taken for something else would be lost, whereas the opposite only finds no list.
  */
 public enum Content {
     PAGE("a web page"),
@@ -33,7 +33,7 @@ public enum Content {
     private static final Pattern MARKUP =
             Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table|ul|ol|li|h[1-6]|p|a|br)\\b");
 
-    /** What does not come about by chance. */
+    /** Tags that do not occur by chance. */
     private static final Pattern LONG_TAG =
             Pattern.compile("<(?:!doctype|html|head|body|meta|title|script|div|table)\\b");
 
@@ -43,7 +43,7 @@ public enum Content {
         this.words = words;
     }
 
-    /** What the document is, to be put after "This is". */
+    /** The description of the document, to be put after "This is". */
     public String words() {
         return words;
     }

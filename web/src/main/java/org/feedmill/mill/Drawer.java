@@ -5,10 +5,10 @@ import org.feedmill.fetch.Request;
 import org.feedmill.render.BrowserFetcher;
 import org.feedmill.render.Wish;
 
-/** Who draws pages: a browser, or nobody. */
+/** Renders pages in a browser, if there is one. */
 public interface Drawer {
 
-    /** Where there is no browser. */
+    /** The renderer if there is no browser. */
     Drawer NONE = new Drawer() {
         @Override
         public boolean available() {

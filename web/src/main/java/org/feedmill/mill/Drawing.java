@@ -1,6 +1,6 @@
 package org.feedmill.mill;
 
-/** When a browser draws a page, so that its scripts run. */
+/** The condition under which a page is rendered in a browser, so that its scripts run. */
 public enum Drawing {
     /** Pages are read as the server sends them. */
     NEVER,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.feed.Feed;
 
 /**
- * A feed with articles.
+ * A feed with the articles of its entries.
  *
  * @param notes what became of the entries without one, a sentence each
  */

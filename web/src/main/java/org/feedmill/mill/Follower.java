@@ -20,9 +20,9 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a list over its pages and joins what they show: in order, and the same record twice is one item. It stops at
- * the number asked for, where a page leads nowhere or back, shows nothing new or nothing like the list, and where one
- * cannot be had; whatever was read by then is kept.
+ * Follows a list over its pages and merges their items in order, without duplicates. It stops at the requested number
+ * of pages, if a page has no successor or leads back, shows nothing new or no matching list, or cannot be loaded; the
+ * items read so far are kept.
  */
 final class Follower {
 
@@ -75,8 +75,8 @@ final class Follower {
 
     /** @param most how many pages to read, the first included */
     Joined follow(int most) {
-        visited.add(Refresh.place(like.address()));
-        visited.add(Refresh.place(page.url()));
+        visited.add(UrlParts.withoutFragment(like.address()));
+        visited.add(UrlParts.withoutFragment(page.url()));
         pages.add(page.url());
         subjects.addAll(first.subjects());
         first.items().forEach(item -> known.add(key(item)));
@@ -93,7 +93,7 @@ final class Follower {
         if (next == null) {
             return end(End.LAST, "No next page on " + page.url() + ".");
         }
-        if (!visited.add(Refresh.place(next))) {
+        if (!visited.add(UrlParts.withoutFragment(next))) {
             return end(End.LOOP, page.url() + " leads back to " + next + ".");
         }
         if (deadline.passed()) {
@@ -119,12 +119,12 @@ final class Follower {
             return end(End.BROKEN, address + " is " + content.words() + ", not a web page.");
         }
         Page taken =
-                Mill.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding).fetchedAt(ok.at());
+                PageBytesParser.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding).fetchedAt(ok.at());
         return take(address, taken, ok.finalUrl());
     }
 
     private @Nullable Trail take(String address, Page taken, String landed) {
-        if (!Refresh.place(landed).equals(Refresh.place(address)) && !visited.add(Refresh.place(landed))) {
+        if (!UrlParts.withoutFragment(landed).equals(UrlParts.withoutFragment(address)) && !visited.add(UrlParts.withoutFragment(landed))) {
             return end(End.LOOP, address + " leads back to " + landed + ".");
         }
         List<ItemList> candidates = finder.find(taken).candidates();

@@ -10,8 +10,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that a page shows in frames, where they and not the page hold what there is to read: all of a frameset's, as
- * old intranets have them, or the only frame of its own site in a page that shows hardly anything else.
+ * Finds the pages that a page shows in frames, if these and not the page itself hold the content: all frames of a
+ * frameset, as in old intranets, or the only frame of the same site in a page with hardly any text.
  */
 final class FrameSources {
 
@@ -48,7 +48,7 @@ final class FrameSources {
     private static void add(Page page, int node, Set<String> into) {
         String source = page.attribute(node, "src");
         String address = source == null || source.isBlank() ? null : page.absolute(source);
-        if (address != null && !Refresh.place(address).equals(Refresh.place(page.url()))) {
+        if (address != null && !UrlParts.withoutFragment(address).equals(UrlParts.withoutFragment(page.url()))) {
             into.add(address);
         }
     }

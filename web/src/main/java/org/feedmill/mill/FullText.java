@@ -24,12 +24,12 @@ import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
-import org.feedmill.page.WebAddress;
 
 /**
- * Reads the articles behind the first entries of a feed. Entries are taken in batches; of a batch each site is read by one
- * thread, its pages one after the other, several sites at once. The pages of one site show each other what is template
- * (P5). What cannot be read, or is kept back by its site, leaves its entry as it was and a note.
+ * Reads the articles behind the first entries of a feed. Entries are processed in batches; within a batch each site is
+ * read by one thread, page by page, and several sites in parallel. Pages of one site are compared with each other to
+ * recognise the template (P5). An article that cannot be read, or is withheld by its site, leaves its entry unchanged
+ * and adds a note.
  */
 final class FullText {
 
@@ -38,15 +38,6 @@ final class FullText {
 
     private static final int CARRIED = 4;
     private static final int SITES_AT_ONCE = 8;
-
-    /**
-     * An entry to be read.
-     *
-     * @param number which one of the feed it is, from 0
-     * @param turn which one of those to be read it is, from 1
-     * @param link where its page is
-     */
-    record Task(int number, int turn, Entry entry, String link) {}
 
     private final ArticleSource source;
     private final ArticleFinder finder;
@@ -66,10 +57,10 @@ final class FullText {
 
     /** @param wanted whose articles are read; those of others are known, or not worth asking for */
     Filled fill(Feed feed, int most, Predicate<Entry> wanted) {
-        List<Task> tasks = tasks(feed, most, wanted);
+        List<ArticleTask> tasks = tasks(feed, most, wanted);
         List<Page> carried = List.of();
         for (int from = 0; from < tasks.size() && !deadline.passed(); from += BATCH) {
-            List<Task> batch = tasks.subList(from, Math.min(tasks.size(), from + BATCH));
+            List<ArticleTask> batch = tasks.subList(from, Math.min(tasks.size(), from + BATCH));
             carried = read(batch, tasks.size(), carried);
         }
         List<Entry> entries = new ArrayList<>(feed.entries());
@@ -82,27 +73,27 @@ final class FullText {
      * The entries that lead to a page of their own, each page once. Of several that lead to different places on one page,
      * each is only a part of it: then none gets its text but one that leads to the page itself.
      */
-    private List<Task> tasks(Feed feed, int most, Predicate<Entry> wanted) {
+    private List<ArticleTask> tasks(Feed feed, int most, Predicate<Entry> wanted) {
         List<Entry> entries =
                 feed.entries().subList(0, Math.min(most, feed.entries().size()));
         Map<String, Set<String>> places = new HashMap<>();
         for (Entry entry : entries) {
             if (entry.link() != null) {
-                places.computeIfAbsent(Refresh.place(entry.link()), place -> new HashSet<>())
+                places.computeIfAbsent(UrlParts.withoutFragment(entry.link()), place -> new HashSet<>())
                         .add(entry.link());
             }
         }
-        places.remove(Refresh.place(feed.link()));
-        places.remove(Refresh.place(like.address()));
-        List<Task> tasks = new ArrayList<>();
+        places.remove(UrlParts.withoutFragment(feed.link()));
+        places.remove(UrlParts.withoutFragment(like.address()));
+        List<ArticleTask> tasks = new ArrayList<>();
         Set<String> known = new HashSet<>();
         for (int i = 0; i < entries.size(); i++) {
             String link = entries.get(i).link();
-            String place = link == null ? "" : Refresh.place(link);
+            String place = link == null ? "" : UrlParts.withoutFragment(link);
             Set<String> ways = places.getOrDefault(place, Set.of());
             boolean whole = ways.size() == 1 || (ways.size() > 1 && place.equals(link));
             if (link != null && whole && wanted.test(entries.get(i)) && known.add(place)) {
-                tasks.add(new Task(i, tasks.size() + 1, entries.get(i), link));
+                tasks.add(new ArticleTask(i, tasks.size() + 1, entries.get(i), link));
             }
         }
         return tasks;
@@ -126,7 +117,7 @@ final class FullText {
     }
 
     /** Reads a batch and gives some of its pages, for the next one to compare with. */
-    private List<Page> read(List<Task> batch, int of, List<Page> carried) {
+    private List<Page> read(List<ArticleTask> batch, int of, List<Page> carried) {
         Queue<Page> kept = new ConcurrentLinkedQueue<>();
         Semaphore turns = new Semaphore(SITES_AT_ONCE);
         List<Callable<Void>> sites = new ArrayList<>();
@@ -135,7 +126,7 @@ final class FullText {
                     turns.acquire();
                     try {
                         List<Page> known = carried.stream()
-                                .filter(page -> host(page.url()).equals(host))
+                                .filter(page -> UrlParts.host(page.url()).equals(host))
                                 .toList();
                         SiteReader reader = new SiteReader(source, finder, like, deadline, readings);
                         reader.read(
@@ -150,10 +141,10 @@ final class FullText {
         return kept.stream().limit(CARRIED).toList();
     }
 
-    private static Map<String, List<Task>> bySite(List<Task> batch) {
-        Map<String, List<Task>> sites = new LinkedHashMap<>();
-        for (Task task : batch) {
-            sites.computeIfAbsent(host(task.link()), host -> new ArrayList<>()).add(task);
+    private static Map<String, List<ArticleTask>> bySite(List<ArticleTask> batch) {
+        Map<String, List<ArticleTask>> sites = new LinkedHashMap<>();
+        for (ArticleTask task : batch) {
+            sites.computeIfAbsent(UrlParts.host(task.link()), host -> new ArrayList<>()).add(task);
         }
         return sites;
     }
@@ -172,10 +163,5 @@ final class FullText {
         } catch (ExecutionException bug) {
             throw new IllegalStateException(bug.getCause());
         }
-    }
-
-    static String host(String address) {
-        WebAddress parsed = WebAddress.of(address);
-        return parsed == null ? "" : parsed.host();
     }
 }

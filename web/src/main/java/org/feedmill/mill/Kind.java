@@ -9,8 +9,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list is known by on the pages after its first: the finder, the tags its items stand in, the form of their
- * links.
+ * The signature by which a list is recognised on its further pages: the finder, the tag paths of its items and the form
+ * of their links.
  */
 final class Kind {
 

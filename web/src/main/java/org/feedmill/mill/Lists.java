@@ -15,8 +15,8 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one order finds lists: by the finders; where it has a rule, by that, healed where it can be. A rule that gives nothing
- * is no reason to guess: the finders step in only where the order allows it. Of one thread.
+ * The list finder of one mill run: the finders, or a rule, healed if possible. If a rule finds nothing, the finders are
+ * used only if the request allows it. Not thread-safe.
  */
 final class Lists implements ListFinder {
 
@@ -80,7 +80,7 @@ final class Lists implements ListFinder {
         return ruled == null ? null : updated;
     }
 
-    /** What reads the further pages of the list. */
+    /** The finder for the further pages of the list. */
     ListFinder further() {
         return ruled == null ? finders : ruled.rule();
     }

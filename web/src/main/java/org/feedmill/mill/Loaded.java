@@ -7,7 +7,7 @@ import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What came of loading a page: the first step, whatever is then looked for on it. */
+/** The result of loading a page, before anything is searched on it. */
 public sealed interface Loaded {
 
     /**
@@ -22,7 +22,7 @@ public sealed interface Loaded {
         }
     }
 
-    /** Something else than a page with anything on it. */
+    /** The document is not a page, or it is empty. */
     record Refused(Content content) implements Loaded {}
 
     /** Nothing could be fetched. */
@@ -97,7 +97,7 @@ public sealed interface Loaded {
         if (content != Content.PAGE) {
             return new Refused(content);
         }
-        Page page = Mill.parse(bytes, contentType, url, encoding);
+        Page page = PageBytesParser.parse(bytes, contentType, url, encoding);
         return new Ready(fetched == null ? page : page.fetchedAt(fetched));
     }
 }

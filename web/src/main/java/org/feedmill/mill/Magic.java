@@ -2,7 +2,7 @@ package org.feedmill.mill;
 
 import org.jspecify.annotations.Nullable;
 
-/** The first bytes by which file formats are known. Texts hold none of them: those that are plain letters are longer. */
+/** The magic numbers of file formats. No text begins with one: those that are plain letters are long enough. */
 enum Magic {
     PDF(Content.PDF, 0, "%PDF-"),
     PNG(Content.IMAGE, 0, "\u0089PNG\r\n\u001A\n"),

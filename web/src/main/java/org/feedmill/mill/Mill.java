@@ -25,29 +25,13 @@ import org.feedmill.page.Page;
 import org.feedmill.render.Wish;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Turns an address, or a page at hand, into a feed. The clock is the fetcher's: it says when the page was seen; so is
- * politeness.
- */
+/** Turns an address, or a page at hand, into a feed. Timestamps and rate limiting are the fetcher's. */
 public final class Mill {
-
-    /** More pages of one list are not read at once: beyond it lie archives, and traps without an end. */
-    public static final int MOST_PAGES = 100;
-
-    /** More pages of one article are not read. */
-    public static final int MOST_ARTICLE_PAGES = 10;
-
-    /** More articles are not read for one order: a feed of more entries is an archive. */
-    public static final int MOST_ARTICLES = 500;
 
     /** An order takes no longer; what was read by then is given. */
     static final Duration LONGEST = Duration.ofMinutes(5);
 
-    private final Fetcher plain;
-    private final Drawer drawer;
-    private final ListFinder lists;
-    private final ArticleFinder articles;
-    private final Watcher watcher;
+    private final MillContext context;
 
     public Mill(Fetcher plain, ListFinder lists) {
         this(plain, Drawer.NONE, lists, ArticleFinders.best(), Watcher.NONE);
@@ -58,11 +42,7 @@ public final class Mill {
      * @param drawer gets pages as a browser shows them
      */
     public Mill(Fetcher plain, Drawer drawer, ListFinder lists, ArticleFinder articles, Watcher watcher) {
-        this.plain = plain;
-        this.drawer = drawer;
-        this.lists = lists;
-        this.articles = articles;
-        this.watcher = watcher;
+        this.context = new MillContext(plain, drawer, lists, articles, watcher);
     }
 
     /** Fetches the page and makes its feed. */
@@ -72,7 +52,7 @@ public final class Mill {
 
     /** Fetches the page, and what else the order asks for, and makes one feed of it. */
     public Milled feed(Order order) {
-        return new Milling(this, order, Deadline.in(LONGEST)).feed();
+        return new Milling(context, order, Deadline.in(LONGEST)).feed();
     }
 
     /**
@@ -85,8 +65,8 @@ public final class Mill {
         if (order.drawing() == Drawing.ALWAYS) {
             return drawn(order, wanted, "it was asked for");
         }
-        watcher.sees(new Event.Fetching(order.address()));
-        Loaded plainly = Loaded.of(order.request(), plain, order.encoding());
+        context.watcher().sees(new Event.Fetching(order.address()));
+        Loaded plainly = Loaded.of(order.request(), context.plain(), order.encoding());
         if (!(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
@@ -111,11 +91,11 @@ public final class Mill {
     }
 
     private Loaded drawn(Order order, Predicate<Page> wanted, String why) {
-        if (drawer.available()) {
-            watcher.sees(new Event.Drawing(order.address(), why));
+        if (context.drawer().available()) {
+            context.watcher().sees(new Event.Drawing(order.address(), why));
         }
         Wish wish = new Wish(page -> wanted.test(Page.of(page)), 0, List.of());
-        return Loaded.of(order.request(), request -> drawer.draw(request, wish));
+        return Loaded.of(order.request(), request -> context.drawer().draw(request, wish));
     }
 
     /**
@@ -124,7 +104,7 @@ public final class Mill {
      * @param first the page that the article was found on, fetched or drawn; the others come the same way
      */
     public ArticlePages pages(Order order, Page first, Article article, ArticleFinder finder, List<Page> siblings) {
-        Fetcher fetcher = first.drawn() ? request -> drawer.draw(request, Wish.ANY) : this::following;
+        Fetcher fetcher = first.drawn() ? request -> context.drawer().draw(request, Wish.ANY) : this::following;
         return new PageTurner(fetcher, finder, order.request(), Deadline.in(LONGEST))
                 .read(first, article, siblings, order.pages());
     }
@@ -134,17 +114,12 @@ public final class Mill {
      * order has articles. Nothing else is fetched: who knows most articles already asks for the new ones.
      */
     public Filled articles(Order order, Feed feed, Predicate<Entry> wanted) {
-        return filled(order, feed, wanted, Deadline.in(LONGEST));
-    }
-
-    Filled filled(Order order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
-        ArticleSource source = new ArticleSource(plain, drawer, order.drawing(), articles, watcher);
-        return new FullText(source, articles, watcher, order.request(), deadline).fill(feed, order.articles(), wanted);
+        return context.filled(order, feed, wanted, Deadline.in(LONGEST));
     }
 
     private Fetched following(Request request) {
-        watcher.sees(new Event.Fetching(request.address()));
-        return plain.fetch(request);
+        context.watcher().sees(new Event.Fetching(request.address()));
+        return context.plain().fetch(request);
     }
 
     /**
@@ -169,18 +144,14 @@ public final class Mill {
         return switch (Loaded.of(bytes, contentType, url, fetched, encoding)) {
             case Loaded.Ready ready -> {
                 Page page = ready.page();
-                yield feed(ruling == null ? page : Ruling.placed(page, ruling.rule()), new Lists(lists, ruling));
+                yield feed(ruling == null ? page : Ruling.placed(page, ruling.rule()), new Lists(context.lists(), ruling));
             }
             case Loaded.Refused refused ->
                 refused.content() == Content.FEED
                         ? taken(bytes, contentType, url, fetched)
-                        : refused(refused.content());
+                        : Milled.refused(refused.content());
             case Loaded.Failed failed -> new Milled.Failed(failed.cause());
         };
-    }
-
-    static Milled refused(Content content) {
-        return content == Content.EMPTY ? new Milled.Empty(List.of("the page is empty")) : new Milled.Refused(content);
     }
 
     private static Milled taken(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
@@ -209,37 +180,5 @@ public final class Mill {
                 Landing.at(page.url()),
                 List.of(),
                 lists.ruled());
-    }
-
-    /** A page at hand; one without an address stands where it says itself that it does. */
-    public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
-        return parse(bytes, contentType, url, null);
-    }
-
-    /** The same, by that encoding where neither the header nor the page names one. */
-    public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
-        Page page = Page.parse(bytes, contentType, url, encoding);
-        String canonical = page.metadata().canonical();
-        return url.isEmpty() && canonical != null ? page.at(canonical) : page;
-    }
-
-    Fetcher plain() {
-        return plain;
-    }
-
-    Drawer drawer() {
-        return drawer;
-    }
-
-    ListFinder lists() {
-        return lists;
-    }
-
-    ArticleFinder articles() {
-        return articles;
-    }
-
-    Watcher watcher() {
-        return watcher;
     }
 }

@@ -11,11 +11,12 @@ import org.feedmill.page.Metadata.FeedLink;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** What came of milling a page. */
+/** The result of a mill run. */
 public sealed interface Milled {
 
     /**
-     * A feed made of a page's list. List, page and findings are those of the first page, where it was made of several.
+     * A feed extracted from the list of a page. List, page and candidates are those of the first page if the list spans
+     * several.
      *
      * @param list the list it was made of
      * @param page the page that holds it; a frame of the page that was asked for, where the list stands in one
@@ -43,7 +44,7 @@ public sealed interface Milled {
     }
 
     /**
-     * A feed that was one already: the address is a feed's, or the page offers it.
+     * A native feed: the address is that of a feed, or the page offers one.
      *
      * @param feed what was read, with the articles that were asked for
      * @param address where it stands; who wants only this feed from now on asks for it there
@@ -69,7 +70,7 @@ public sealed interface Milled {
     }
 
     /**
-     * Nothing changed since the validators of the order.
+     * Nothing has changed since the validators of the request.
      *
      * @param validators for the next order; they may be newer than those that were sent
      */
@@ -103,9 +104,14 @@ public sealed interface Milled {
         }
     }
 
-    /** Neither a page nor a feed, so nothing was looked for. */
+    /** The document is neither a page nor a feed. */
     record Refused(Content content) implements Milled {}
 
     /** Nothing could be fetched. */
     record Failed(Fetched.Failed cause) implements Milled {}
+
+    /** The result for a document that is not a page: an empty one has no list, any other is refused. */
+    static Milled refused(Content content) {
+        return content == Content.EMPTY ? new Empty(List.of("the page is empty")) : new Refused(content);
+    }
 }

@@ -22,9 +22,9 @@ import org.feedmill.render.Wish;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One order on its way through the mill: the page is fetched, its list looked for; where there is none, the page that it
- * sends on to, the pages in its frames, and the page as a browser draws it, in this order. Every page comes through the
- * fetcher, so that every address meets the guard, wherever it was found.
+ * One run of the mill: fetches the page and finds its list. If there is none, it tries the target of a meta refresh,
+ * the pages in frames, and the page as rendered by a browser, in this order. Every page is loaded through the fetcher,
+ * so that every address passes the guard.
  */
 final class Milling {
 
@@ -41,7 +41,7 @@ final class Milling {
     private static final int LAZY_ROUNDS = 10;
 
     /**
-     * A page and how it was come by.
+     * A page and the way it was fetched.
      *
      * @param fetcher gets other pages of its site the same way
      */
@@ -52,28 +52,28 @@ final class Milling {
             @Nullable Instant lastModified,
             Fetcher fetcher) {}
 
-    private final Mill mill;
+    private final MillContext context;
     private final Order order;
     private final Deadline deadline;
     private final Lists lists;
     private final List<String> notes = new ArrayList<>();
     private final List<String> ways = new ArrayList<>();
 
-    Milling(Mill mill, Order order, Deadline deadline) {
-        this.mill = mill;
+    Milling(MillContext context, Order order, Deadline deadline) {
+        this.context = context;
         this.order = order;
         this.deadline = deadline;
-        this.lists = new Lists(mill.lists(), order.ruling());
+        this.lists = new Lists(context.lists(), order.ruling());
     }
 
     Milled feed() {
         if (order.drawing() == Drawing.ALWAYS) {
             return drawnAtOnce();
         }
-        mill.watcher().sees(new Event.Fetching(order.address()));
-        return switch (mill.plain().fetch(order.request())) {
+        context.watcher().sees(new Event.Fetching(order.address()));
+        return switch (context.plain().fetch(order.request())) {
             case Fetched.Ok ok -> answered(ok);
-            case Fetched.Drawn drawn -> read(seen(drawn, mill.plain()));
+            case Fetched.Drawn drawn -> read(seen(drawn, context.plain()));
             case Fetched.Unchanged same ->
                 order.validators().equals(Validators.NONE)
                         ? new Milled.Failed(Loaded.unasked(order.address()))
@@ -87,14 +87,14 @@ final class Milling {
         return switch (content) {
             case PAGE -> read(seen(ok, ok.validators()));
             case FEED -> foreign(ok);
-            default -> Mill.refused(content);
+            default -> Milled.refused(content);
         };
     }
 
     private Seen seen(Fetched.Ok ok, Validators validators) {
-        Page page = Mill.parse(ok.body(), ok.contentType(), ok.finalUrl(), order.encoding())
+        Page page = PageBytesParser.parse(ok.body(), ok.contentType(), ok.finalUrl(), order.encoding())
                 .fetchedAt(ok.at());
-        return new Seen(page, ok.landing(), validators, ok.lastModified(), mill.plain());
+        return new Seen(page, ok.landing(), validators, ok.lastModified(), context.plain());
     }
 
     private static Seen seen(Fetched.Drawn drawn, Fetcher fetcher) {
@@ -120,8 +120,8 @@ final class Milling {
             if (target == null) {
                 break;
             }
-            mill.watcher().sees(new Event.Fetching(target));
-            Fetched fetched = mill.plain().fetch(order.request().at(target));
+            context.watcher().sees(new Event.Fetching(target));
+            Fetched fetched = context.plain().fetch(order.request().at(target));
             if (!(fetched instanceof Fetched.Ok ok) || Content.of(ok.body(), ok.contentType()) != Content.PAGE) {
                 return sentOnTo(target, fetched);
             }
@@ -175,9 +175,9 @@ final class Milling {
     private @Nullable Milled offered(Page page) {
         List<FeedLink> feeds = NativeFeeds.of(page);
         for (FeedLink feed : feeds.subList(0, Math.min(MOST_FEEDS, feeds.size()))) {
-            mill.watcher().sees(new Event.Fetching(feed.address()));
+            context.watcher().sees(new Event.Fetching(feed.address()));
             Fetched fetched =
-                    mill.plain().fetch(order.request().at(feed.address()).asRobot());
+                    context.plain().fetch(order.request().at(feed.address()).asRobot());
             if (fetched instanceof Fetched.Ok ok && Content.of(ok.body(), ok.contentType()) == Content.FEED) {
                 FeedReading reading = FeedReader.read(ok.body(), ok.contentType(), ok.finalUrl(), ok.at());
                 if (reading instanceof FeedReading.Read read
@@ -200,8 +200,8 @@ final class Milling {
     /** The list of a page that this one shows in a frame, null where there is none. */
     private @Nullable Milled framed(Page page) {
         for (String source : FrameSources.of(page)) {
-            mill.watcher().sees(new Event.Fetching(source));
-            if (mill.plain().fetch(order.request().at(source)) instanceof Fetched.Ok ok
+            context.watcher().sees(new Event.Fetching(source));
+            if (context.plain().fetch(order.request().at(source)) instanceof Fetched.Ok ok
                     && Content.of(ok.body(), ok.contentType()) == Content.PAGE) {
                 Seen seen = seen(ok, Validators.NONE);
                 Found found = lists.find(seen.page());
@@ -217,7 +217,7 @@ final class Milling {
     // A browser draws the page.
 
     private Milled drawnAtOnce() {
-        mill.watcher().sees(new Event.Drawing(order.address(), "it was asked for"));
+        context.watcher().sees(new Event.Drawing(order.address(), "it was asked for"));
         return switch (draw(order.request().with(Validators.NONE))) {
             case Fetched.Ok ok -> answered(ok);
             case Fetched.Drawn drawn -> read(seen(drawn, this::draw));
@@ -237,8 +237,8 @@ final class Milling {
             notes.add(address + " looks as if scripts were to write its list: " + first(need) + ".");
             return empty(plain.page(), found, true);
         }
-        if (mill.drawer().available()) {
-            mill.watcher().sees(new Event.Drawing(address, first(need)));
+        if (context.drawer().available()) {
+            context.watcher().sees(new Event.Drawing(address, first(need)));
         }
         Fetched fetched = draw(order.request().at(address));
         if (!(fetched instanceof Fetched.Drawn drawn)) {
@@ -262,7 +262,7 @@ final class Milling {
     private Fetched draw(Request request) {
         int rounds = Math.max(LAZY_ROUNDS, order.pages());
         Wish wish = new Wish(page -> lists.shown(Page.of(page), LEAST_ITEMS), rounds, Paging.moreWords());
-        return mill.drawer().draw(request, wish);
+        return context.drawer().draw(request, wish);
     }
 
     // The feed is made.
@@ -276,7 +276,7 @@ final class Milling {
         ItemList all = list;
         if (order.pages() > 1) {
             Follower.Joined joined = new Follower(
-                            seen.fetcher(), order, lists.further(), mill.watcher(), deadline, seen.page(), list)
+                            seen.fetcher(), order, lists.further(), context.watcher(), deadline, seen.page(), list)
                     .follow(order.pages());
             trail = joined.trail();
             all = joined.list();
@@ -305,7 +305,7 @@ final class Milling {
         if (order.articles() == 0) {
             return feed;
         }
-        Filled filled = mill.filled(order, feed, entry -> true, deadline);
+        Filled filled = context.filled(order, feed, entry -> true, deadline);
         notes.addAll(filled.notes());
         return filled.feed();
     }

@@ -1,6 +1,6 @@
 package org.feedmill.mill;
 
-/** What becomes of the feeds that a page itself offers. */
+/** The treatment of feeds that a page itself offers. */
 public enum NativeFeed {
     /** The page's list is what counts; its own feeds are only named. */
     ASIDE,

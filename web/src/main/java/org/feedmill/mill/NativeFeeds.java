@@ -13,8 +13,8 @@ import org.feedmill.page.Page;
 import org.feedmill.page.WebAddress;
 
 /**
- * Which of the feeds that a page offers is of its list. Feeds of comments are left out; the rest is ranked by how far the
- * feed's address goes along with the page's and how much its title shares with the page's; of equals the first on the page.
+ * Ranks the feeds that a page offers by how well they match its list. Comment feeds are left out; the rest is ranked by
+ * the common path of the feed and the page and by the similarity of their titles; ties keep the order of the page.
  */
 public final class NativeFeeds {
 
@@ -44,7 +44,7 @@ public final class NativeFeeds {
     public static List<FeedLink> of(Page page) {
         return page.metadata().feeds().stream()
                 .filter(feed ->
-                        !isOfComments(feed) && !Refresh.place(feed.address()).equals(Refresh.place(page.url())))
+                        !isOfComments(feed) && !UrlParts.withoutFragment(feed.address()).equals(UrlParts.withoutFragment(page.url())))
                 .sorted(Comparator.comparingDouble((FeedLink feed) -> -fit(page, feed)))
                 .toList();
     }

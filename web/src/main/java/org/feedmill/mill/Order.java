@@ -6,10 +6,10 @@ import org.feedmill.fetch.Validators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of the mill.
+ * A request to the mill.
  *
  * @param address of a page, or of a feed
- * @param pages how many pages of the list, or of an article, are read at most, from 1 to {@link Mill#MOST_PAGES}
+ * @param pages how many pages of the list, or of an article, are read at most, from 1 to {@link #MAX_PAGES}
  * @param articles for how many entries, the first ones, the article behind the link is read; 0 for none
  * @param own what is sent along to the address's own site
  * @param validators from the last time that the same was asked
@@ -27,11 +27,17 @@ public record Order(
         @Nullable Ruling ruling,
         boolean obedient) {
 
+    /** More pages of one list are not read in one run: beyond them lie archives, and crawler traps without an end. */
+    public static final int MAX_PAGES = 100;
+
+    /** More articles are not read in one run: a feed with more entries is an archive. */
+    public static final int MAX_ARTICLES = 500;
+
     public Order {
-        if (pages < 1 || pages > Mill.MOST_PAGES) {
+        if (pages < 1 || pages > MAX_PAGES) {
             throw new IllegalArgumentException("cannot read " + pages + " pages");
         }
-        if (articles < 0 || articles > Mill.MOST_ARTICLES) {
+        if (articles < 0 || articles > MAX_ARTICLES) {
             throw new IllegalArgumentException("cannot read " + articles + " articles");
         }
     }

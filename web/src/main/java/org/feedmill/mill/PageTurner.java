@@ -13,7 +13,7 @@ import org.feedmill.fetch.Request;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Reads on where an article goes on over further pages of its site, as many as can be had. */
+/** Reads the further pages of an article that continues over several pages of its site. */
 final class PageTurner {
 
     private final Fetcher fetcher;
@@ -35,12 +35,12 @@ final class PageTurner {
     /** @param most how many pages to read, the first included */
     ArticlePages read(Page first, Article article, List<Page> siblings, int most) {
         List<Article> all = new ArrayList<>(List.of(article));
-        Set<String> visited = new HashSet<>(List.of(Refresh.place(first.url()), Refresh.place(like.address())));
-        String host = FullText.host(first.url());
+        Set<String> visited = new HashSet<>(List.of(UrlParts.withoutFragment(first.url()), UrlParts.withoutFragment(like.address())));
+        String host = UrlParts.host(first.url());
         Told<String> next = article.next();
         while (next != null && all.size() < most && !deadline.passed()) {
             String address = next.value();
-            if (!FullText.host(address).equals(host) || !visited.add(Refresh.place(address))) {
+            if (!UrlParts.host(address).equals(host) || !visited.add(UrlParts.withoutFragment(address))) {
                 return new ArticlePages(all, null, null);
             }
             Article more = read(address, siblings);

@@ -1,6 +1,6 @@
 package org.feedmill.mill;
 
-/** Looks past declaration, comments and document type at the first element of a document in lower case. */
+/** Skips declaration, comments and document type to find the root element of a lower-case document. */
 final class Prologue {
 
     private static final String UTF8_MARK = "\u00EF\u00BB\u00BF";

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.feedmill.feed.Entry;
-import org.feedmill.mill.FullText.Task;
 
-/** What came of reading the articles of a feed, told by several threads. */
+/** Collects the outcomes of reading the articles of a feed. Thread-safe. */
 final class Readings {
 
     /** So many sentences of one kind are told one by one; of more the first speaks for all. */
@@ -19,12 +18,12 @@ final class Readings {
     private final Map<Integer, Entry> filled = new ConcurrentHashMap<>();
     private final Map<Integer, Note> notes = new ConcurrentHashMap<>();
 
-    void fill(Task task, Entry entry) {
+    void fill(ArticleTask task, Entry entry) {
         filled.put(task.number(), entry);
     }
 
     /** @param kind notes of one kind differ in their addresses only */
-    void note(Task task, String kind, String sentence) {
+    void note(ArticleTask task, String kind, String sentence) {
         notes.put(task.number(), new Note(kind, sentence));
     }
 
@@ -34,10 +33,10 @@ final class Readings {
     }
 
     /** What became of the others, in their order, the same troubles together; what nobody spoke of was not reached. */
-    List<String> sentences(List<Task> tasks) {
+    List<String> sentences(List<ArticleTask> tasks) {
         Map<String, List<String>> kinds = new LinkedHashMap<>();
         int late = 0;
-        for (Task task : tasks) {
+        for (ArticleTask task : tasks) {
             Note note = notes.get(task.number());
             if (note != null) {
                 kinds.computeIfAbsent(note.kind(), kind -> new ArrayList<>()).add(note.sentence());

@@ -5,8 +5,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that another one sends its readers on to by {@code <meta http-equiv=refresh>}. Only where hardly anything else
- * stands on it, and at once: news pages reload themselves every few minutes.
+ * Finds the target of {@code <meta http-equiv=refresh>}. It counts only if the page has hardly any other content and
+ * the delay is short: news pages reload themselves every few minutes.
  */
 final class Refresh {
 
@@ -33,7 +33,7 @@ final class Refresh {
         }
         String address = address(told.substring(digits));
         String target = address == null || !soon(told.substring(0, digits)) ? null : page.absolute(address);
-        return target == null || place(target).equals(place(page.url())) ? null : target;
+        return target == null || UrlParts.withoutFragment(target).equals(UrlParts.withoutFragment(page.url())) ? null : target;
     }
 
     private static boolean soon(String seconds) {
@@ -63,11 +63,5 @@ final class Refresh {
             text = text.substring(1, end < 0 ? text.length() : end);
         }
         return text.isBlank() ? null : text;
-    }
-
-    /** An address without what is not asked of the server. */
-    static String place(String address) {
-        int hash = address.indexOf('#');
-        return hash < 0 ? address : address.substring(0, hash);
     }
 }

@@ -6,7 +6,7 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a rule served.
+ * The outcome of applying a rule.
  *
  * @param rule the one that gave the list: the order's, or the new one that took its place
  * @param healed why and on what grounds a new one did, null where the order's own rule still fits

@@ -6,7 +6,7 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule that a page's list is read by.
+ * The rule that reads the list of a page, with its options.
  *
  * @param known the items of the last good time: with them a rule that no longer fits is healed, null where nothing is known
  * @param finders whether the finders look for the list where the rule gives none

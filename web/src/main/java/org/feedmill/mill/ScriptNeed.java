@@ -9,12 +9,12 @@ import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a page on which no list was found looks as if its scripts were to write one. The signs are ways of building
- * pages, not words, so that they hold in every language: hardly any text beside programs, an empty element that a program
- * is to fill, a word to those whose browser runs none, places kept for what is yet to be loaded, an empty list. A page
- * that says much by itself needs two of them. Pages that need none have such places too (boxes for messages and logins,
- * covers, buttons that turn while they send, empty menus), so it counts where they stand: of 915 real pages that show
- * their list or article by themselves 86 are still called needy, where 162 were when any place counted.
+ * The evidence that a page without a list needs its scripts to show one. The signs are construction patterns and not
+ * words, so that they hold in every language: hardly any text beside scripts, an empty mount element, a noscript
+ * message, placeholders for content to be loaded, an empty list. A page with much text needs two of them. Pages that
+ * need no scripts have such elements too (boxes for messages and logins, overlays, buttons that spin while they send,
+ * empty menus), so their position counts: of 915 real pages that show their list or article by themselves, 86 are still
+ * reported, compared with 162 when any position counted.
  *
  * @param evidence what speaks for it, in plain words
  * @param needed whether it is enough
@@ -72,7 +72,7 @@ record ScriptNeed(List<String> evidence, boolean needed) {
         return new Look(page).need();
     }
 
-    /** One walk over a page. */
+    /** One pass over a page. */
     private static final class Look {
 
         private final Page page;

@@ -11,10 +11,11 @@ import org.feedmill.article.Reading;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.fetch.Request;
-import org.feedmill.mill.FullText.Task;
 import org.feedmill.page.Page;
 
-/** Reads articles of one site: fetches their pages one after the other, then reads each in the light of the others. */
+/**
+ * Reads articles of one site: fetches their pages one after the other, then extracts each with the others as siblings.
+ */
 final class SiteReader {
 
     /** So many pages in a row that nobody answers for, and the rest of the site is left alone. */
@@ -27,7 +28,7 @@ final class SiteReader {
     private final Request like;
     private final Deadline deadline;
     private final Readings readings;
-    private final Map<Task, Page> pages = new LinkedHashMap<>();
+    private final Map<ArticleTask, Page> pages = new LinkedHashMap<>();
 
     /** Pages in a row that a browser drew, or tried to, for nothing. */
     private int vain;
@@ -42,9 +43,9 @@ final class SiteReader {
     }
 
     /** @param known pages of the site that were read before */
-    void read(List<Task> tasks, List<Page> known, Consumer<Task> begin) {
+    void read(List<ArticleTask> tasks, List<Page> known, Consumer<ArticleTask> begin) {
         int silent = 0;
-        for (Task task : tasks) {
+        for (ArticleTask task : tasks) {
             if (silent >= PATIENCE) {
                 String sentence = "The article " + task.link() + " was not asked for: its site does not answer.";
                 readings.note(task, "silent", sentence);
@@ -67,7 +68,7 @@ final class SiteReader {
     }
 
     /** Whether anybody answered. */
-    private boolean fetch(Task task) {
+    private boolean fetch(ArticleTask task) {
         switch (source.plain(request(task))) {
             case Loaded.Ready ready -> take(task, ready.page());
             case Loaded.Refused refused -> refused(task, refused.content());
@@ -79,12 +80,12 @@ final class SiteReader {
         return true;
     }
 
-    private Request request(Task task) {
+    private Request request(ArticleTask task) {
         return like.at(task.link()).asRobot();
     }
 
     /** Takes a page, or what a browser makes of it where it shows nothing by itself. */
-    private void take(Task task, Page page) {
+    private void take(ArticleTask task, Page page) {
         ScriptNeed need = vain < PATIENCE ? source.need(page) : null;
         if (need == null) {
             pages.put(task, page);
@@ -101,11 +102,11 @@ final class SiteReader {
         }
     }
 
-    private void refused(Task task, Content content) {
+    private void refused(ArticleTask task, Content content) {
         readings.note(task, content.name(), task.link() + " is " + content.words() + ": its text was not read.");
     }
 
-    private void failed(Task task, Fetched.Failed cause) {
+    private void failed(ArticleTask task, Fetched.Failed cause) {
         boolean named = cause.message().contains(task.link());
         String sentence = named ? cause.message() : task.link() + " was not read: " + cause.message();
         readings.note(task, cause.reason() + " " + cause.status(), sentence);
@@ -117,7 +118,7 @@ final class SiteReader {
                 || reason == Fetched.Reason.BUSY;
     }
 
-    private void read(Task task, Page page, List<Page> siblings) {
+    private void read(ArticleTask task, Page page, List<Page> siblings) {
         switch (finder.find(page, siblings)) {
             case Reading.Whole whole -> fill(task, page, whole.found(), siblings);
             case Reading.Stub stub ->
@@ -132,9 +133,9 @@ final class SiteReader {
         return reasons.isEmpty() ? "nothing tells why." : reasons.getFirst();
     }
 
-    private void fill(Task task, Page page, Article article, List<Page> siblings) {
+    private void fill(ArticleTask task, Page page, Article article, List<Page> siblings) {
         ArticlePages all = new PageTurner(source.like(page), finder, like.at(task.link()), deadline)
-                .read(page, article, siblings, Mill.MOST_ARTICLE_PAGES);
+                .read(page, article, siblings, ArticlePages.MAX_PAGES);
         readings.fill(task, task.entry().withArticle(article, all.html()));
         if (all.note() != null) {
             readings.note(task, "broken off", all.note());

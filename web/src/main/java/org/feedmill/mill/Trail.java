@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Trail(List<String> pages, End end, String sentence, List<String> ways) {
 
-    /** Why a trail ends. */
+    /** The reason why no further page was read. */
     public enum End {
         /** As many pages as were asked for. */
         ENOUGH,

@@ -1,6 +1,6 @@
 package org.feedmill.mill;
 
-/** Is told what the mill does. Called from several threads; what it throws ends the order. */
+/** Receives the progress events of the mill. Called from several threads; an exception ends the run. */
 @FunctionalInterface
 public interface Watcher {
 

@@ -17,7 +17,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.render.BrowserFetcher;
 import org.feedmill.robots.Robots;
 
-/** The web behind one door: everything that fetches shares the guard, the politeness and the browser. */
+/** The shared access to the web: all fetchers share the address guard, the rate limiter and the browser. */
 public final class Web implements AutoCloseable {
 
     private final HttpFetcher plain;
@@ -65,7 +65,7 @@ public final class Web implements AutoCloseable {
         fetcher.forgetRedirect(address);
     }
 
-    /** What sites ask of robots, whether it is obeyed or not. */
+    /** The robots.txt rules of sites, whether they are obeyed or not. */
     public Robots robots() {
         return robots;
     }
@@ -75,7 +75,7 @@ public final class Web implements AutoCloseable {
         return browser;
     }
 
-    /** Tells those who asked to be told. */
+    /** Sends requests to callback addresses. */
     public Sender sender() {
         return sender;
     }

@@ -7,7 +7,7 @@ import org.feedmill.guard.Network;
 import org.feedmill.render.BrowserSettings;
 
 /**
- * How the web is dealt with, in one place for the command and the server.
+ * The settings of web access, shared by the command line and the server.
  *
  * @param allowed networks that the address guard lets through besides the public web
  * @param hostDelay between two requests to one site

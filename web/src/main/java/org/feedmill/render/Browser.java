@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A running browser, ours or another's, whose new targets all stop until they are taken in hand. */
+/** A running browser, started by us or remote. All its new targets stop until they are configured. */
 final class Browser implements AutoCloseable {
 
     static final String LOOPBACK = InetAddress.getLoopbackAddress().getHostAddress();
@@ -109,7 +109,7 @@ final class Browser implements AutoCloseable {
         }
     }
 
-    /** Who takes the pages of a context in hand. */
+    /** Adds the listener for the pages of a browser context. */
     void listen(String context, Devtools.Listener listener) {
         contexts.put(context, listener);
     }
@@ -131,12 +131,12 @@ final class Browser implements AutoCloseable {
         return userAgent;
     }
 
-    /** Where a proxy for it listens. */
+    /** The address at which a proxy for this browser listens. */
     InetAddress here() {
         return here;
     }
 
-    /** Where its connections come from. */
+    /** The address from which the browser connects. */
     InetAddress there() {
         return there;
     }

@@ -30,9 +30,9 @@ import org.feedmill.render.BrowserTrouble.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches pages through a browser, which runs their scripts. Starts it at the first page and ends it with itself.
- * Everything that a page asks for goes through a {@link CheckingProxy}, so that the browser reaches only what the gate
- * lets it reach. The site's word on robots holds for the page itself, not for what it loads: that is the page's doing.
+ * Fetches pages through a browser, which runs their scripts. Starts the browser with the first page and ends it when
+ * closed. All requests of a page go through a {@link CheckingProxy}, so that the browser reaches only permitted
+ * addresses. robots.txt applies to the page itself, not to the resources that it loads.
  */
 public final class BrowserFetcher implements Fetcher, AutoCloseable {
 

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.feedmill.render.BrowserTrouble.Kind;
 
-/** A browser that we started, with its process tree and its profile. */
+/** A browser process that we started, with its child processes and its profile. */
 final class BrowserProcess implements AutoCloseable {
 
     /** Pipes 3 and 4 are the protocol's; nothing else of the browser reaches us, nor we it. */

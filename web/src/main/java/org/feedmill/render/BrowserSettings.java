@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which browser draws pages, and how much it may take.
+ * The browser to render with, and its limits.
  *
  * @param browser path of the program, or the ws:// address of a running one; null to look in the usual places
  * @param deadline for drawing a page; waiting for a free tab may take as long, and so may starting a browser with a

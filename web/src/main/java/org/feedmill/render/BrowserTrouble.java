@@ -2,12 +2,12 @@ package org.feedmill.render;
 
 import java.io.IOException;
 
-/** A browser that did not do what it was told. The message is the part of a sentence behind the browser's name. */
+/** A failure of the browser. The message continues a sentence whose subject is the browser. */
 final class BrowserTrouble extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What kind of trouble. */
+    /** The kind of failure. */
     enum Kind {
         /** It could not be started, ended by itself, or the connection to it broke. */
         GONE,

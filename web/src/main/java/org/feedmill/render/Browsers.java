@@ -9,7 +9,9 @@ import org.feedmill.fetch.Deadline;
 import org.feedmill.render.BrowserTrouble.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** The browser at hand: started when it is first needed, started anew when it is used up, ended with its last page. */
+/**
+ * Manages the current browser: starts it when first needed, replaces it when worn out, and ends it after its last page.
+ */
 final class Browsers implements AutoCloseable {
 
     private static final String REMEDY = "; install one or name it with FEEDMILL_BROWSER or --browser";
@@ -33,7 +35,7 @@ final class Browsers implements AutoCloseable {
         return isRemote() || program() != null;
     }
 
-    /** What is said where there is none. */
+    /** The message if no browser is available. */
     String missing() {
         String named = settings.browser();
         return (named == null ? "no Chrome or Chromium was found" : "there is none at " + named) + REMEDY;

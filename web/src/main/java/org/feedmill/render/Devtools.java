@@ -15,13 +15,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Calls and events of the Chrome DevTools Protocol over one wire, which the sessions of all targets share. */
+/**
+ * A client of the Chrome DevTools Protocol: calls and events over one transport, shared by the sessions of all targets.
+ */
 final class Devtools implements Wire.Ear, AutoCloseable {
 
     /** The session of the browser itself. */
     static final String BROWSER = "";
 
-    /** Called for the events of one session, on the wire's thread: must not wait. */
+    /** Receives the events of one session, on the transport's thread; must not block. */
     @FunctionalInterface
     interface Listener {
         void happened(String method, JsonNode params);

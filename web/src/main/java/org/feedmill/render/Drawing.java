@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Draws one page: load it, let it come to rest, close what covers it, wait for what is wished for, load more of it, read
- * it. All of this ends at the deadline; then the page is read as it is.
+ * Renders one page: loads it, waits until it settles, closes consent layers, waits for the render goal, loads more
+ * content and reads the page. Everything ends at the deadline; then the page is read as it is.
  */
 final class Drawing {
 

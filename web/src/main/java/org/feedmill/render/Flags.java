@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a browser of ours is started with. */
+/** The command-line flags of a browser that we start. */
 final class Flags {
 
     /** A wide desktop window, tall enough that lists which wait for being seen begin at once. */

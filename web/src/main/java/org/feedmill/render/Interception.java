@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Decides on the requests of a page before they leave the browser: what no list needs is not loaded, the page does not
- * leave itself once it is there, and what the owner sends along goes to its own origin and nowhere else.
+ * Decides on the requests of a page before they leave the browser: blocks resources that no list needs, keeps the
+ * settled page from navigating away, and adds the credentials to requests of their own origin only.
  */
 final class Interception {
 
@@ -74,7 +74,7 @@ final class Interception {
         return new Decision("Fetch.continueRequest", answer);
     }
 
-    /** A method and what it is called with. */
+    /** A DevTools method with its parameters. */
     record Decision(String method, ObjectNode params) {}
 
     /** Redirects carry the headers of the first request along: what is ours is taken off wherever it is not for. */

@@ -12,8 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The two pipes of a browser that we started: messages end with a NUL. Nobody else can speak to the browser, and it
- * ends when our end of the pipe does, however we end.
+ * A transport over the two pipes of a browser that we started; messages end with NUL. Nobody else can talk to the
+ * browser, and it ends when our end of the pipe closes, however we end.
  */
 final class PipeWire implements Wire {
 

@@ -9,7 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** The folder of a browser of ours: empty at first, gone with the browser. */
+/** The profile folder of a browser that we started: empty at first, deleted with the browser. */
 final class Profile {
 
     private static final String NAME = "feedmill-browser-";
@@ -76,7 +76,7 @@ final class Profile {
         }
     }
 
-    /** Deletes what it meets; links are not followed. */
+    /** Deletes a folder recursively; links are not followed. */
     private static final class Deletion extends SimpleFileVisitor<Path> {
 
         @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a browser on this machine: the path of the program first, then the folders where installers put one. */
+/** Finds a browser on this machine: on the program path first, then in the usual installation folders. */
 final class Programs {
 
     private static final List<String> NAMES = List.of(

@@ -10,7 +10,7 @@ import java.util.Objects;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is run in pages, from the files beside this class. */
+/** The scripts that run in pages, read from the files next to this class. */
 final class Scripts {
 
     /** The world that our scripts run in: they share the document with the page, and nothing else. */
@@ -44,7 +44,7 @@ final class Scripts {
 
     private Scripts() {}
 
-    /** What runs in the page's own world before anything of its own does. */
+    /** The scripts that run in the page's own world before its own scripts. */
     static List<String> early() {
         return List.of(read("quiet.js"), read("timers.js").replace("$NAME", TIMERS_NAME));
     }

@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads what DOMSnapshot.captureSnapshot gives: flat arrays per document, shadow trees and their slots already in place.
- * Documents of frames are put where the frame stands. Cost: one pass.
+ * Reads the result of DOMSnapshot.captureSnapshot: flat arrays per document, with shadow trees and slots already in
+ * place. Documents of frames are inserted at their frame. Cost: one pass.
  */
 final class Snapshot {
 
@@ -44,7 +44,7 @@ final class Snapshot {
         this.strings = snapshot.path("strings");
     }
 
-    /** What to ask the browser for. */
+    /** The parameters of the snapshot call. */
     static ObjectNode params() {
         ObjectNode params = Devtools.params().put("includePaintOrder", false).put("includeDOMRects", false);
         params.putArray("computedStyles").add("visibility").add("position");
@@ -70,7 +70,7 @@ final class Snapshot {
     }
 
     /**
-     * Where a document goes.
+     * The position at which a document is inserted.
      *
      * @param under the node that it stands in, -1 for the main one
      * @param base what its addresses are seen from, null where they need not be changed

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** A WebSocket to a browser that runs elsewhere, or where there are no pipes to be had. */
+/** A WebSocket transport to a remote browser, or to a local one if pipes are not available. */
 final class SocketWire implements Wire {
 
     /** A browser at the other end of the town answers within this, or it is not there. */
@@ -92,7 +92,7 @@ final class SocketWire implements Wire {
         client.shutdownNow();
     }
 
-    /** Puts the pieces of messages together. */
+    /** Assembles messages from their parts. */
     private static final class Reader implements WebSocket.Listener {
 
         private final Ear ear;

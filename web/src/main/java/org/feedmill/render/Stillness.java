@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Waits until a page has come to rest: it is loaded, nothing that matters is being loaded, the document has not grown
- * for a moment, and no short timer is to come. There is no fixed wait: a page that is done is done.
+ * Waits until a page has settled: it is loaded, nothing relevant is being loaded, the document has not grown for a
+ * moment, and no short timer is pending. There is no fixed wait: a finished page is returned at once.
  */
 final class Stillness {
 
@@ -28,7 +28,7 @@ final class Stillness {
         this.tab = tab;
     }
 
-    /** How the page is doing. */
+    /** The state of a page. */
     private record State(double still, long changes, boolean loaded, long timers) {}
 
     /**

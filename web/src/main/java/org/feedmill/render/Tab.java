@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One page in a world of its own: cookies, storage and proxy are shared with no other page. Whatever the page opens
- * besides itself is closed, its frames and workers go through the same proxy.
+ * One page in its own browser context: cookies, storage and proxy are shared with no other page. Windows that the page
+ * opens are closed; its frames and workers use the same proxy.
  */
 final class Tab implements AutoCloseable {
 

@@ -12,11 +12,14 @@ import org.feedmill.guard.CheckingProxy;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What a page loads: whether it still does, how its main document was answered, and the data that came as JSON. */
+/**
+ * Tracks the network activity of a page: whether it is still loading, the response to its main document, and the JSON
+ * data that it loaded.
+ */
 final class Traffic {
 
     /**
-     * The answer to the main document.
+     * The response to the main document.
      *
      * @param refusal what our own proxy has to say of it, null where the answer is the server's
      */
@@ -27,10 +30,10 @@ final class Traffic {
             String retryAfter,
             @Nullable String refusal) {}
 
-    /** JSON that the page asked for. */
+    /** A JSON response that the page requested. */
     record Answer(String url, String body) {}
 
-    /** Gets the body of an answer, later. */
+    /** Loads the body of a response asynchronously. */
     @FunctionalInterface
     interface Bodies {
         void ask(String request, java.util.function.Consumer<String> body);

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Texts of a document that is UTF-8 and does not say so. Browsers guess many charsets but never this one: they read such a
- * page as windows-1252, byte by byte, which loses nothing and can be undone. Cost: one pass.
+ * Repairs the text of UTF-8 documents that do not declare their encoding. Browsers detect many charsets but never this
+ * one: they read such a page as windows-1252, byte by byte, which loses nothing and can be undone. Cost: one pass.
  */
 final class Undeclared {
 

@@ -11,7 +11,7 @@ import org.feedmill.guard.Refusal;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** What speaks against a page: in the words of the other fetchers, not in those of the browser. */
+/** Turns the problems of a rendered document into fetch failures, with the same messages as the other fetchers. */
 final class Verdict {
 
     private static final Set<String> PAGES =
@@ -59,7 +59,7 @@ final class Verdict {
         return error.replace("net::ERR_", "").replace('_', ' ').toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** What is wrong with the document that came, null where nothing is. */
+    /** The failure of the document that was received, null if there is none. */
     @Nullable
     Failed bad() {
         Traffic.Main main = tab.traffic().main();

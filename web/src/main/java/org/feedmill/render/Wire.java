@@ -6,7 +6,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Carries messages of the DevTools Protocol to a browser and back. */
+/** Transports messages of the DevTools Protocol to a browser and back. */
 interface Wire extends AutoCloseable {
 
     /** Longer messages are not read: the largest honest page met has a snapshot of some 10 MB. */
@@ -21,7 +21,7 @@ interface Wire extends AutoCloseable {
                     .build())
             .build();
 
-    /** Who gets the messages; called by one thread at a time, which must not be kept waiting. */
+    /** Receives the messages; called by one thread at a time, which must not be blocked. */
     interface Ear {
 
         void heard(JsonNode message);

@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import org.feedmill.page.DrawnPage;
 
 /**
- * What a page is drawn for.
+ * The goal of rendering a page.
  *
  * @param ready whether the page shows what it was drawn for; asked each time the page has come to rest, and as long as the
  *     answer is no and there is time, the page is given more

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.feedmill.fetch.Fetched;
 import org.jspecify.annotations.Nullable;
 
-/** What it means that a robots.txt could not be had (RFC 9309, 2.3.1). */
+/** Derives the rules of a site whose robots.txt could not be fetched (RFC 9309, 2.3.1). */
 final class Outcome {
 
     /** When a site is asked again that gave no answer: soon enough for a restart, late enough not to press. */

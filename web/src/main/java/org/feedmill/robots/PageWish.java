@@ -15,8 +15,8 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page asks of robots, in its headers X-Robots-Tag and its meta elements "robots" and "feedmill". What is asked of
- * all and what is asked of us count together, the stricter of both; what is asked of others does not count.
+ * The robots directives of a page, from its X-Robots-Tag headers and its meta elements "robots" and "feedmill".
+ * Directives for all robots and for Feedmill are combined, the stricter one wins; those for other robots are ignored.
  *
  * @param index whether it may be shown among what was found
  * @param follow whether its links may be followed
@@ -36,7 +36,7 @@ public record PageWish(boolean index, boolean follow) {
     /** Words of one header or element that are looked at. */
     private static final int MOST_WORDS = 100;
 
-    /** What the headers ask. */
+    /** The directives of the headers. */
     public static PageWish of(List<String> headers, Instant now) {
         PageWish wish = NONE;
         for (String header : headers) {
@@ -45,7 +45,7 @@ public record PageWish(boolean index, boolean follow) {
         return wish;
     }
 
-    /** What the headers and the page itself ask. */
+    /** The directives of the headers and of the page itself. */
     public static PageWish of(List<String> headers, Page page, Instant now) {
         PageWish wish = of(headers, now);
         for (int n = 0; n < page.size(); n++) {

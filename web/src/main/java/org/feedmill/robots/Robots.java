@@ -22,9 +22,9 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and keeps the robots.txt of sites and answers by them (RFC 9309): what the site answered counts for a day, a site
- * without one (4xx) forbids nothing, one that cannot be asked (5xx, no answer) forbids everything until it can. Whoever asks
- * for a site while its robots.txt is on its way waits for it; no site is asked twice at once.
+ * Fetches, caches and applies the robots.txt of sites (RFC 9309). A response is valid for a day; a site without one
+ * (4xx) forbids nothing; a site that fails (5xx, no response) forbids everything until it recovers. Concurrent callers
+ * wait for the same request; no site is requested twice at once.
  */
 public final class Robots implements Permission {
 

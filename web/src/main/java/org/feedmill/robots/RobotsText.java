@@ -13,13 +13,13 @@ import java.util.Set;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the text of a robots.txt, whatever it turns out to be. */
+/** Parses the text of a robots.txt, whatever it turns out to be. */
 final class RobotsText {
 
     /** RFC 9309 wants at least this much to be read; what lies behind it is not looked at. */
     static final int MOST_BYTES = 500 * 1024;
 
-    /** What robots.txt calls us: the product token of our User-Agent. */
+    /** Our name in robots.txt: the product token of our User-Agent. */
     static final String TOKEN = "feedmill";
 
     /** A site that asks for hours between two requests gets a minute: longer would hold up whoever waits. */

@@ -4,9 +4,9 @@ import crawlercommons.robots.SimpleRobotRules;
 import org.feedmill.page.WebAddress;
 
 /**
- * One line of a robots.txt: whether what begins so may be fetched. A {@code *} stands for anything, a {@code $} at the end
- * for the end of the address. The library's own matcher takes the first place where what follows a {@code *} fits and never
- * looks on, so that {@code /*.php$} would miss {@code /a.php/b.php}; hence this one.
+ * One rule of a robots.txt: whether addresses that match a pattern may be fetched. A {@code *} stands for anything, a
+ * {@code $} at the end for the end of the address. The library's own matcher takes the first place where the text after
+ * a {@code *} matches and never tries another, so that {@code /*.php$} would miss {@code /a.php/b.php}; hence this one.
  *
  * @param pattern percent-encoded like {@link #subject}
  */

@@ -8,7 +8,7 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a site asks of robots.
+ * The rules of one site for robots.
  *
  * @param rules those for us, the longest first and of two as long the allowing one: the first that matches decides
  * @param crawlDelay between two requests

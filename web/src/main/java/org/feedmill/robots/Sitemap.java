@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.page.WebAddress;
 
 /**
- * What sitemaps say.
+ * The contents of one or more sitemaps.
  *
  * @param entries in the order in which they are listed, each address once
  * @param sitemaps further sitemaps that are named and were not read

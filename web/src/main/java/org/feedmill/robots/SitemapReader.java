@@ -23,7 +23,10 @@ import org.feedmill.decode.ContentDecoder;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one file: a sitemap or an index of them in XML, a feed, a list of addresses as text, each perhaps packed. */
+/**
+ * Parses one file: a sitemap or sitemap index in XML, a feed, or a list of addresses as text, each optionally
+ * compressed.
+ */
 final class SitemapReader {
 
     /** Of the unpacked file; the rest of a larger one is not looked at. The same as a page may have. */

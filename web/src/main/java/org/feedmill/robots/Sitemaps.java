@@ -15,8 +15,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of a site as it lists them itself (sitemaps.org). A sitemap speaks for its own host only, one that robots.txt
- * names for the host of that robots.txt, wherever it lies.
+ * Collects the pages that a site lists in its sitemaps (sitemaps.org). A sitemap is valid for its own host only, one
+ * that robots.txt names for the host of that robots.txt, wherever it is.
  */
 public final class Sitemaps {
 
@@ -71,7 +71,7 @@ public final class Sitemaps {
 
     private record Stop(WebAddress address, int depth) {}
 
-    /** One reading of a site's files, in the order in which they are named. */
+    /** One pass over the sitemap files of a site, in the order in which they are named. */
     private final class Walk {
 
         private final WebAddress site;

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 
-/** A site on a free port of this machine; what is not put on it is made up, or answers 404. */
+/** A test site on a free port; paths that are not set are generated, or return 404. */
 final class SmallSite implements AutoCloseable {
 
     private final Map<String, String> pages = new ConcurrentHashMap<>();

@@ -38,7 +38,7 @@ class WarcWriterTest {
         assertThat(archive).contains("\r\ntitle: Flood  WARC-Type: response\r\n");
     }
 
-    /** What another reader makes of a record. */
+    /** A record as parsed by another reader. */
     private record Read(String type, List<String> faults, boolean digest, String length, byte[] block) {}
 
     @Test

@@ -8,7 +8,7 @@ import org.feedmill.fetch.Fetched.Ok;
 import org.feedmill.fetch.Fetched.Unchanged;
 import org.feedmill.testweb.TestWeb;
 
-/** A test web and a fetcher that may reach it. */
+/** A test web server and a fetcher that may reach it. */
 final class Fetching implements AutoCloseable {
 
     static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");

@@ -23,7 +23,7 @@ import org.feedmill.testweb.TestWeb;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** One address of this machine is the open web, another one is a trap that must never be reached. */
+/** Tests that a fetcher reaches a permitted address of this machine and never a forbidden one. */
 class GatedFetchTest {
 
     private static final byte[] OPEN = {127, 0, 0, 1};

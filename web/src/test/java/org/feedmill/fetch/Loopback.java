@@ -7,7 +7,7 @@ import org.feedmill.guard.Gate;
 import org.feedmill.guard.Network;
 import org.feedmill.guard.Resolver;
 
-/** Fetchers that reach the machine itself, where the test servers are. */
+/** Creates fetchers that may reach loopback, where the test servers run. */
 public final class Loopback {
 
     public static final Gate GATE =

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Addresses that lead past a guard who looks at their text, given to the real fetcher. All of them end at a trap on
- * loopback; what would lead elsewhere is only judged, in {@link AddressGuardTest} and {@link GateTest}.
+ * Tests addresses that would bypass a guard that checks their text, with the real fetcher. All of them end at a trap on
+ * loopback; those that would lead elsewhere are only checked, in {@link AddressGuardTest} and {@link GateTest}.
  */
 class BypassTest {
 

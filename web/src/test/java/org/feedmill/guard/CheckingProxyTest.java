@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What passes through the proxy, and how. */
+/** Tests what passes through the proxy, and in what form. */
 class CheckingProxyTest {
 
     private TrapWeb web;

@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 
-/** A client that says exactly what it is told to, which browsers do not. */
+/** A client that sends exactly the given bytes, which browsers do not. */
 final class ProxyClient implements AutoCloseable {
 
     static final InetAddress HOME = InetAddress.getLoopbackAddress();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What does not pass through the proxy, and how much does. */
+/** Tests what the proxy refuses, and its limits. */
 class ProxyTrapTest {
 
     private static final byte[] BLOCK = new byte[10_000];

@@ -7,10 +7,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** A server at the open address that answers each connection with what it is told to, well formed or not. */
+/** A server at the permitted address that sends a given response to each connection, well formed or not. */
 final class RawServer implements AutoCloseable {
 
-    /** What happens to one connection. */
+    /** Handles one connection. */
     interface Talk {
         void with(Socket socket) throws IOException;
     }

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.feedmill.page.NumericHost;
 
 /**
- * A web on one port of the machine itself: an open site at {@link #OPEN}, and traps at other addresses, among them the
- * usual ones of loopback. All that tells them apart is the address, and the traps count who comes.
+ * Test servers on one port of this machine: a permitted site at {@link #OPEN}, and traps at other addresses, among them
+ * the usual ones of loopback. They differ only in their address, and the traps count connections.
  */
 public final class TrapWeb implements AutoCloseable {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A checking proxy that goes through a proxy of the operator's, which a test web stands for. */
+/** Tests a checking proxy that connects through the operator's proxy, which a test server stands for. */
 class UpstreamTest {
 
     private final TestWeb operator = TestWeb.start();

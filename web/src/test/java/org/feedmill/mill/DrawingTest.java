@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** When a browser is asked to draw a page, and what for. */
+/** Tests when a page is rendered by a browser, and with which goal. */
 class DrawingTest {
 
     private static final String SHELL = "<!DOCTYPE html><title>App</title><body><div id=root></div>"

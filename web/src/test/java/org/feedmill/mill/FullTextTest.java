@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Articles behind the entries of a list, from a real server. */
+/** Tests reading the articles behind list entries, from a real server. */
 class FullTextTest {
 
     private static final String GERMAN =

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Addresses of feeds, and feeds that pages offer. */
+/** Tests addresses of feeds, and feeds that pages offer. */
 class NativeFeedTest {
 
     private static final String RSS = "<rss version='2.0'><channel><title>Hafen</title><link>/</link>"

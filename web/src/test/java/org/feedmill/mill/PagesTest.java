@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Lists over several pages, read from a real server. */
+/** Tests lists over several pages, read from a real server. */
 class PagesTest {
 
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-05-01T12:00:00Z"), ZoneOffset.UTC);
@@ -86,11 +86,11 @@ class PagesTest {
     @Test
     void isNotCaughtByAPagerWithoutAnEnd() {
         site = n -> page("en", rows("The same story again", 0, ROWS), link(n + 1, "Next"));
-        Milled.Fresh fresh = mill(Mill.MOST_PAGES);
+        Milled.Fresh fresh = mill(Order.MAX_PAGES);
         assertThat(fresh.trail().end()).isEqualTo(Trail.End.REPEATED);
         assertThat(asked).hasSize(2);
         assertThat(fresh.feed().entries()).hasSize(ROWS);
-        assertThatThrownBy(() -> mill(Mill.MOST_PAGES + 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> mill(Order.MAX_PAGES + 1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

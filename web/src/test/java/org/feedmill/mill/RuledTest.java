@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Feeds made by a rule. */
+/** Tests feeds that are extracted by a rule. */
 class RuledTest {
 
     private static final Rule RULE = RuleForm.read("""

@@ -10,7 +10,7 @@ import org.feedmill.page.Page;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which pages are worth a browser: the ways that sites are built today, and what looks like them and is not. */
+/** Tests which pages need a browser: the ways in which sites are built today, and pages that only look similar. */
 class ScriptNeedTest {
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class ScriptNeedTest {
 
     private static Page page(String name) throws IOException {
         try (InputStream in = ScriptNeedTest.class.getResourceAsStream("shells/" + name + ".html")) {
-            return Mill.parse(Objects.requireNonNull(in).readAllBytes(), null, "https://hafen.example/");
+            return PageBytesParser.parse(Objects.requireNonNull(in).readAllBytes(), null, "https://hafen.example/");
         }
     }
 }

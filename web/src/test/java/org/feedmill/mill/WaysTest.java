@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages that lead to others, and answers that are none. */
+/** Tests pages that lead to others, and responses that are not pages. */
 class WaysTest {
 
     private TestSite site;

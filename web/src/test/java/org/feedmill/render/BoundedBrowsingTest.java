@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Pages that take more than they may, and what is said of those that are not drawn. */
+/** Tests pages that exceed their limits, and the messages for pages that are not rendered. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class BoundedBrowsingTest {
 

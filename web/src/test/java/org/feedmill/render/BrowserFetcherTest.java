@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Pages that scripts build give what their static twins give. */
+/** Tests that pages built by scripts give the same result as their static versions. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class BrowserFetcherTest {
 

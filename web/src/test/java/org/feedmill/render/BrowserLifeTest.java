@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Browsers are started, replaced and ended with us. */
+/** Tests that browsers are started, replaced and ended with the fetcher. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class BrowserLifeTest {
 

@@ -22,7 +22,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.page.DrawnPage;
 import org.feedmill.page.Page;
 
-/** The real browser that tests draw with, let at the ports of loopback that they name. */
+/** The real browser that tests render with, allowed to reach the loopback ports that they name. */
 final class Chrome {
 
     static final List<String> MORE = List.of("load more", "mehr laden", "もっと見る");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What pages hold back although it is theirs: a drawn page says no less than the plain one. */
+/** Tests content that pages hide at first: a rendered page has no less text than the plain one. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class HeldBackTest {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Pages that mean harm reach nothing, keep nobody waiting and leave the next page alone. */
+/** Tests that hostile pages reach nothing, block nobody and do not affect the next page. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class HostileBrowsingTest {
 

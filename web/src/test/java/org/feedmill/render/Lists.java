@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.feedmill.page.Page;
 
-/** A list in the markup that its pages have in common. */
+/** Markup of a list that test pages share. */
 final class Lists {
 
     private static final List<String> TITLES = List.of(

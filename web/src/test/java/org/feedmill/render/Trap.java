@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A port of loopback that nobody may reach: counts connections and datagrams. */
+/** A loopback port that must not be reached: counts connections and datagrams. */
 final class Trap implements AutoCloseable {
 
     private final ServerSocket tcp;

@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.feedmill.page.WebAddress;
 
-/** A site on a free port of this machine; what is not put on it answers 404. */
+/** A test site on a free port; paths that are not set return 404. */
 final class Site implements AutoCloseable {
 
     private record File(int status, String type, byte[] body) {}

@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as it came.
+ * A request as received.
  *
  * @param head request line and headers, one character for each byte
  */

@@ -12,7 +12,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A server of HTTP/2 frames that answers every request in the same way. It reads no headers: a test knows what it asks. */
+/**
+ * A server of HTTP/2 frames that answers every request in the same way. It reads no headers: a test knows what it
+ * requests.
+ */
 public final class Frames implements AutoCloseable {
 
     /** Writes the answer on a stream. */

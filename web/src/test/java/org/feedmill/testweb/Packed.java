@@ -9,7 +9,7 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Bytes as servers pack them. */
+/** Compresses bytes in the ways that servers do. */
 public final class Packed {
 
     private Packed() {}

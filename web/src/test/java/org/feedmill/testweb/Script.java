@@ -8,7 +8,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** What is written in answer to a request. The connection goes on where the script just ends. */
+/** Writes the response to a request. The connection is kept open if the script just returns. */
 @FunctionalInterface
 public interface Script {
 

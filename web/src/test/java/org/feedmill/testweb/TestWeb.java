@@ -25,7 +25,7 @@ import org.feedmill.guard.Gate;
 import org.feedmill.guard.Network;
 import org.feedmill.guard.Resolver;
 
-/** A server on a free port of loopback. Names that end in {@code .test} lead there. */
+/** A web server on a free port of loopback. Names that end in {@code .test} resolve to it. */
 public final class TestWeb implements AutoCloseable {
 
     /** All names of tests lead to this machine; no others exist. */

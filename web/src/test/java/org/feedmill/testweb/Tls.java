@@ -18,7 +18,7 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
-/** A certificate of our own making for {@code a.test} and {@code b.test}, and those who trust it. */
+/** A self-signed certificate for {@code a.test} and {@code b.test}, and clients that trust it. */
 public final class Tls {
 
     private static final String PASSWORD = "changeit";

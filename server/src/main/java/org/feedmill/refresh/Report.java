@@ -10,6 +10,8 @@ import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Validators;
 import org.feedmill.reason.Reasons;
 import org.feedmill.store.Claim;
+import org.feedmill.store.ContentChange;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Schedule;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
@@ -61,11 +63,11 @@ final class Report {
     record Reading(
             Visit.Outcome outcome,
             Blend.Blended blended,
-            Update.@Nullable Change change,
+            @Nullable ContentChange change,
             Validators validators,
             Landing landing,
             String algorithm,
-            Update.@Nullable NewRule rule,
+            @Nullable NewRule rule,
             int bytes,
             List<String> notes) {}
 

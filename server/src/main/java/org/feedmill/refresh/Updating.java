@@ -38,6 +38,8 @@ import org.feedmill.quarantine.QuarantineJudge;
 import org.feedmill.rule.Known;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
+import org.feedmill.store.ContentChange;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.PageBaseline;
 import org.feedmill.store.PageFingerprint;
 import org.feedmill.store.QuarantineRecord;
@@ -274,7 +276,7 @@ final class Updating {
 
         private Result publish(Milled.Fresh fresh) {
             notes.addAll(fresh.notes());
-            Update.NewRule rule = ruler.after(fresh, report.now(), busy);
+            NewRule rule = ruler.after(fresh, report.now(), busy);
             boolean ruled = rule != null || ruler.ruling() != null;
             UnaryOperator<@Nullable Known> known =
                     old -> ruled ? (old == null ? Known.NOTHING : old).after(fresh.page(), fresh.list()) : null;
@@ -343,8 +345,8 @@ final class Updating {
                     notes)));
         }
 
-        private Update.@Nullable Change change(Blend.Blended blended) {
-            return blended.written() ? new Update.Change(before, blended.content(), blended.changed()) : null;
+        private @Nullable ContentChange change(Blend.Blended blended) {
+            return blended.written() ? new ContentChange(before, blended.content(), blended.changed()) : null;
         }
 
         private Blend.Blended blended(Feed feed, boolean list, UnaryOperator<@Nullable Known> known) {

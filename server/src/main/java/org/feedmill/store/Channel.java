@@ -21,7 +21,7 @@ record Channel(
                 feed.link(),
                 feed.description(),
                 feed.language(),
-                SourceRow.millis(feed.updated()),
+                SqlTimes.toMillisOrNull(feed.updated()),
                 feed.image(),
                 feed.author());
     }

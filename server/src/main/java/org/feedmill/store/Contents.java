@@ -79,7 +79,7 @@ public final class Contents {
      *
      * @param keep more items are not kept
      */
-    void write(Handle handle, String feed, Update.Change change, int keep) {
+    void write(Handle handle, String feed, ContentChange change, int keep) {
         Content before = change.before();
         Content after = change.after().limited(keep);
         Map<String, StoredItem> old = new HashMap<>();

@@ -82,7 +82,7 @@ public final class Figures {
                         row.getLong("waiting"),
                         row.getLong("fresh"),
                         row.getLong("claimed"),
-                        SourceRow.instant(row, "oldest")))
+                        SqlTimes.readInstant(row, "oldest")))
                 .one());
     }
 }

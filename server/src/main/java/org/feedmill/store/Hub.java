@@ -197,7 +197,7 @@ public final class Hub {
                 row.getString("callback"),
                 opened(row.getBytes("secret"), id),
                 row.getInt("tries"),
-                SourceRow.instant(row, "failing"),
+                SqlTimes.readInstant(row, "failing"),
                 row.getLong("claim"));
     }
 

@@ -62,7 +62,7 @@ public final class Items {
                                 + " WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) ->
-                        new Counts(row.getLong("kept"), row.getLong("vanished"), SourceRow.instant(row, "newest")))
+                        new Counts(row.getLong("kept"), row.getLong("vanished"), SqlTimes.readInstant(row, "newest")))
                 .one());
     }
 
@@ -151,7 +151,7 @@ public final class Items {
                         .bind("id", Texts.key(after.entry().id()));
             }
             if (filter.since() != null) {
-                query.bind("since", SourceRow.time(filter.since()));
+                query.bind("since", SqlTimes.toMillis(filter.since()));
             }
             return query.map((row, context) -> ItemRow.read(row)).list();
         });

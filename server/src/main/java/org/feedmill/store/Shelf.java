@@ -183,7 +183,7 @@ public final class Shelf {
         String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner") + " ORDER BY f.made DESC, f.id DESC LIMIT "
                 + MOST;
         return database.read(handle -> {
-            Query query = handle.createQuery(sql).bind("lately", SourceRow.time(now.minus(HEALED)));
+            Query query = handle.createQuery(sql).bind("lately", SqlTimes.toMillis(now.minus(HEALED)));
             return (owner == null ? query : query.bind("owner", owner))
                     .map((row, context) -> row(row, now.toEpochMilli()))
                     .list();
@@ -192,7 +192,7 @@ public final class Shelf {
 
     private static Row row(ResultSet row, long now) throws SQLException {
         long late = Math.max(row.getLong("every") * 1000, LATE.toMillis());
-        Instant healed = SourceRow.instant(row, "healed");
+        Instant healed = SqlTimes.readInstant(row, "healed");
         long slow = row.getLong("slow");
         Health health = switch (State.valueOf(row.getString("state"))) {
             case NEW -> Health.NEW;

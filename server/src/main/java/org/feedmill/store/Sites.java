@@ -65,7 +65,7 @@ public final class Sites {
                                 + " free = CASE WHEN free > :free THEN free ELSE :free END WHERE name = :site AND held_by = :holder")
                 .bind("site", site)
                 .bind("holder", holder)
-                .bind("free", SourceRow.time(free))
+                .bind("free", SqlTimes.toMillis(free))
                 .execute());
     }
 

@@ -56,7 +56,7 @@ public final class Sources {
             Wishes wishes,
             Own own,
             boolean shared,
-            Update.@Nullable NewRule rule) {
+            @Nullable NewRule rule) {
 
         public Draft(String address, @Nullable String owner, Wishes wishes, Own own, boolean shared) {
             this(address, owner, wishes, own, shared, null);
@@ -106,7 +106,7 @@ public final class Sources {
     }
 
     private Source ruled(Source kept, Draft draft) {
-        Update.NewRule rule = draft.rule();
+        NewRule rule = draft.rule();
         if (rule != null) {
             database.write(handle -> Rules.put(handle, kept.id(), rule, clock.instant()));
         }
@@ -149,7 +149,7 @@ public final class Sources {
                 .bind("folder", draft.wishes().folder())
                 .bind("own", own)
                 .bind("now", now)
-                .bind("due", paused ? Work.NEVER : now)
+                .bind("due", paused ? HubQueue.NEVER : now)
                 .bind("state", (paused ? State.PAUSED : State.NEW).name())
                 .bind("every", every(draft.wishes()))
                 .execute();
@@ -296,7 +296,7 @@ public final class Sources {
                 .bind("every", every(wishes))
                 .bind("paused", wishes.paused() ? 1 : 0)
                 .bind("now", clock.millis())
-                .bind("due", wishes.paused() ? Work.NEVER : clock.millis())
+                .bind("due", wishes.paused() ? HubQueue.NEVER : clock.millis())
                 .execute();
     }
 

@@ -27,7 +27,7 @@ final class BinTest {
 
     private Source made(Store store, Sources.Draft draft) {
         Source source = store.sources().add(draft);
-        store.rules().put(source.id(), new Update.NewRule("<rule/>", Origin.WRITTEN, null));
+        store.rules().put(source.id(), new NewRule("<rule/>", Origin.WRITTEN, null));
         Claim claim = store.work().claim("a", source.id(), Samples.LEASE).orElseThrow();
         List<StoredItem> items =
                 List.of(Samples.item("1", "橋", 1, clock.instant()), Samples.item("2", "Brücke", 2, clock.instant()));

@@ -21,7 +21,7 @@ import org.feedmill.store.Update;
 import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
-/** What is written of one update: when the next one is due, how the feed fares and why, a line for the log. */
+/** Builds the record of one update: the next due time, the feed's state and reasons, the fetch log entry. */
 final class Report {
 
     /** After so many failed fetches in a row, for so long, a page is taken for dead. */

@@ -21,7 +21,7 @@ import org.feedmill.store.StoredRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule that a feed's list is read by, and what becomes of it. A feed without one gets one as soon as one can be made
+ * Selects the rule that reads a feed's list and decides when it is replaced. A feed without one gets one as soon as one can be made
  * that gives exactly what the finders found: it is cheaper from then on, and knows its list again. Where a rule of ours
  * fails for good the finders step in; where one of a person's does, nobody guesses.
  */

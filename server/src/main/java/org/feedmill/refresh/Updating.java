@@ -53,7 +53,7 @@ import org.feedmill.substitute.SubstitutePageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One update of one feed: the page is asked for, and where it changed its list read by the rule in force, else by the
+ * Runs one update of one feed: the page is fetched, and where it changed its list is read by the rule in force, else by the
  * finders; what comes of it is made one with what is kept. Nothing is written here. A page that could not be had, or shows
  * no list, leaves the items as they are: errors never become items.
  */

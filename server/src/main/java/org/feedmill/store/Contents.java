@@ -14,7 +14,7 @@ import org.feedmill.rule.Known;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What feeds show: their channels and items. */
+/** Reads and writes the content of feeds: channel data and items. */
 public final class Contents {
 
     private static final int MAX_SHARED_PARTS = 60;

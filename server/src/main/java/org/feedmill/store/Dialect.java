@@ -3,7 +3,7 @@ package org.feedmill.store;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** What the databases say differently; all else is one text. */
+/** The SQL that differs between SQLite and PostgreSQL; all other statements are shared. */
 enum Dialect {
     SQLITE("INTEGER PRIMARY KEY AUTOINCREMENT", "BLOB", ""),
     POSTGRESQL("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "BYTEA", "FOR UPDATE SKIP LOCKED");

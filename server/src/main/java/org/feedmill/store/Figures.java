@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How many there are of what: for overviews and metrics. */
+/** Counts of feeds, due updates and connections, for overviews and metrics. */
 public final class Figures {
 
     private final Database database;

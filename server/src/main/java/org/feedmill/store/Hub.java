@@ -16,7 +16,7 @@ import org.feedmill.feed.FeedFormat;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Who wants to be told of changes (WebSub): subscriptions and what is still to be delivered. */
+/** Stores WebSub subscriptions, pending subscription requests and notices for other hubs. */
 public final class Hub {
 
     /** Wishes that wait to be asked back: of everybody, and of one host. */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The items of a feed, a page at a time. */
+/** Reads, counts and searches the stored items of feeds, a page at a time. */
 public final class Items {
 
     /** Rows that are looked at together where words are asked for: the databases' own ways to ignore case differ. */
@@ -27,7 +27,7 @@ public final class Items {
     }
 
     /**
-     * Which items are wanted.
+     * A filter of items.
      *
      * @param vanished true for those that left the page, false for those on it, null for both
      * @param since only those first seen then or later; null for all

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Whose turn it is at a site, across all nodes. */
+/** Grants turns at sites to one node at a time and keeps the delay between requests. */
 public final class Sites {
 
     /** Who finds a site held asks again so soon: about as long as a quick answer takes. */

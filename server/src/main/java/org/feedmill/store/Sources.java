@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The feeds that are kept, their content aside. */
+/** Stores feeds: creation, lookup, settings, credentials and deletion. */
 public final class Sources {
 
     /** The time between two updates of a feed that is new. */
@@ -44,7 +44,7 @@ public final class Sources {
     }
 
     /**
-     * What a new feed is made of.
+     * The data of a new feed.
      *
      * @param owner null where nobody owns it
      * @param shared whether anybody may ask for it by its page's address; one with secrets never is
@@ -175,7 +175,7 @@ public final class Sources {
                         .list());
     }
 
-    /** What a follower of all feeds must know of one: whether it has seen this version of it. */
+    /** The current version of a feed, for readers that follow all feeds. */
     public record Held(String id, @Nullable String owner, boolean shared, long version, boolean deleted) {}
 
     /**

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/** What tables there are, as the database itself tells it: those that others name in their columns come first. */
+/** Lists the tables of the database from its metadata, in the order of their foreign keys. */
 final class Tables {
 
     /** Flyway's own: it says how far the tables are, and is written by whoever makes them. */

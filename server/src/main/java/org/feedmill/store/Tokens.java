@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Keys to the API. Only their hashes are kept. */
+/** Stores API tokens. Only their hashes are kept. */
 public final class Tokens {
 
     /** More keys than a person can tell apart. */

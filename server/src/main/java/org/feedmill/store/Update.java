@@ -4,7 +4,7 @@ import org.feedmill.fetch.Validators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update leaves behind; written at once or not at all.
+ * Everything that one update of a feed writes, in one transaction.
  *
  * @param validators for the next time, null to keep those that are there
  * @param movedTo where the page lives now, null where it did not move

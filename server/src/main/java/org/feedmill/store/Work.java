@@ -20,7 +20,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who updates what. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
+ * Assigns due feeds to nodes and writes their updates. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
  * to whoever asks next, and then the first holder can no longer write. So nothing is updated twice at once, and nothing is
  * lost with a node. Of one site only one feed is claimed at a time: its requests must wait for each other anyway (two nodes
  * that ask in the same moment may each get one; then the turns at the site keep them apart). All nodes compare by one

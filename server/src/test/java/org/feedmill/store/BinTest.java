@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What becomes of deleted feeds. */
+/** Tests deletion, restoration and purging of feeds. */
 final class BinTest {
 
     private static final String PAGE = "https://example.org/news";

@@ -22,7 +22,7 @@ public final class Figures {
     }
 
     /**
-     * What waits to be updated.
+     * The number of feeds that wait for an update.
      *
      * @param fresh how many of them were never updated
      * @param claimed how many are being updated

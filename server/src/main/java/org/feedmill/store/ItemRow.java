@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ItemRow {
 
     /**
-     * What few items have and no query asks for.
+     * Rarely used fields of an item that no query needs, stored as JSON by component name.
      *
      * @param id where it is too long for the column, which then holds its hash
      */

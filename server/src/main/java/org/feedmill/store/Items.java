@@ -48,7 +48,7 @@ public final class Items {
     }
 
     /**
-     * How many items a feed has.
+     * The numbers of items of a feed.
      *
      * @param kept all that are kept
      * @param vanished those of them that left the page

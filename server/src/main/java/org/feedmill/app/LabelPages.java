@@ -20,10 +20,10 @@ import org.feedmill.serve.Limits;
 import org.feedmill.serve.Making;
 import org.feedmill.serve.Problem;
 import org.feedmill.serve.Problems;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Source;
 import org.feedmill.store.StoredRule;
-import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -168,7 +168,7 @@ final class LabelPages {
             throw new Problem(422, "No rule", "These marks lead to no list. Go back and mark the title of an item.");
         }
         String why = marks.size() == 1 ? "One mark on the page." : marks.size() + " marks on the page.";
-        Update.NewRule rule = new Update.NewRule(RuleXml.write(taught.rule()), Origin.LEARNED, why);
+        NewRule rule = new NewRule(RuleXml.write(taught.rule()), Origin.LEARNED, why);
         Wishes wishes = drawn(page, listed(source == null ? shot.wishes() : source.wishes()));
         if (source == null) {
             Source made = desk.making().make(caller, shot.address(), wishes, Own.NOTHING, rule, false);
@@ -187,7 +187,7 @@ final class LabelPages {
         return page.drawn() ? with(wishes, Drawing.ALWAYS, wishes.nativeFeed()) : wishes;
     }
 
-    private void put(Caller caller, Source source, Wishes wishes, Update.NewRule rule) {
+    private void put(Caller caller, Source source, Wishes wishes, NewRule rule) {
         desk.store().rules().put(source.id(), rule);
         if (!wishes.equals(source.wishes())) {
             desk.store().sources().change(source.id(), wishes);

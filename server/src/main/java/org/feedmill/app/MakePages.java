@@ -22,9 +22,9 @@ import org.feedmill.serve.Links;
 import org.feedmill.serve.Making;
 import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problem;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Source;
-import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
@@ -180,7 +180,7 @@ final class MakePages {
     }
 
     /** The best list is found anew each time; another must be held fast by a rule. */
-    private static Update.@Nullable NewRule rule(Shot shot, @Nullable String told) {
+    private static @Nullable NewRule rule(Shot shot, @Nullable String told) {
         if (told == null || told.equals("0") || !(shot.milled() instanceof Milled.Fresh fresh)) {
             return null;
         }
@@ -191,7 +191,7 @@ final class MakePages {
         }
         try {
             Rule rule = Induction.ruleFor(fresh.page(), lists.get(number));
-            return new Update.NewRule(RuleXml.write(rule), Origin.LEARNED, "Chosen among the lists of the page.");
+            return new NewRule(RuleXml.write(rule), Origin.LEARNED, "Chosen among the lists of the page.");
         } catch (IllegalArgumentException e) {
             throw new Problem(422, "No rule", "This list cannot be held fast by a rule. Mark its items instead.");
         }

@@ -16,12 +16,12 @@ import org.feedmill.serve.Limits;
 import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problem;
 import org.feedmill.serve.RuleText;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 import org.feedmill.store.StoredRule;
-import org.feedmill.store.Update;
 import org.jspecify.annotations.Nullable;
 
 /** The rules that a feed had: what changed from one to the next, the way back, and writing one by hand. */
@@ -128,7 +128,7 @@ final class RulePages {
                 throw new Problem(413, "Too large", "The rule is longer than any rule need be.");
             }
             Rule rule = RuleForm.read(text);
-            Update.NewRule stored = RuleText.stored(rule);
+            NewRule stored = RuleText.stored(rule);
             if ("save".equals(request.formParam("do"))) {
                 keep(request, source, stored, "kept");
                 return;
@@ -147,7 +147,7 @@ final class RulePages {
         answer(request, source, text, verdict);
     }
 
-    private void keep(Context request, Source source, Update.NewRule rule, String told) {
+    private void keep(Context request, Source source, NewRule rule, String told) {
         store.rules().put(source.id(), rule);
         refresher.wake();
         request.redirect("/app/feeds/" + source.id() + "/rules?told=" + told, HttpStatus.SEE_OTHER);
@@ -162,7 +162,7 @@ final class RulePages {
             throw Problem.notFound("rule");
         }
         String why = "Rule " + rule.number() + " again: its owner went back to it.";
-        keep(request, source, new Update.NewRule(rule.xml(), origin(rules, rule), why), "back");
+        keep(request, source, new NewRule(rule.xml(), origin(rules, rule), why), "back");
     }
 
     /** Whose it is stays: a mended rule is of whoever made the one that it goes back to. */

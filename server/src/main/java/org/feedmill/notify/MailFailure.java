@@ -2,7 +2,7 @@ package org.feedmill.notify;
 
 import java.util.Locale;
 
-/** Why a mail did not arrive, as far as its recipient needs to know; the log has the details. */
+/** The reason why a mail did not arrive, as far as its recipient needs to know; the log has the details. */
 enum MailFailure {
     /** The mail server refuses the recipient's address. */
     REFUSED,

@@ -21,7 +21,7 @@ public record MailSettings(
         MailAddress from,
         @Nullable String fromName) {
 
-    /** How the connection is protected. */
+    /** The protection of the connection. */
     public enum Security {
         /** Not at all: for a server on the same machine or network. */
         NONE(25),

@@ -3,7 +3,7 @@ package org.feedmill.notify;
 import java.time.Duration;
 
 /**
- * How long a mail may take.
+ * Timeouts for sending a mail.
  *
  * @param connect until the SMTP server accepts the connection
  * @param read until it answers a command

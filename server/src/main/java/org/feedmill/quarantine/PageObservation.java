@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.feedmill.store.PageBaseline;
 
 /**
- * What an update brought.
+ * The page and the entries that an update brought.
  *
  * @param entries that would be published
  * @param list that they were made of
@@ -20,7 +20,7 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
         entries = List.copyOf(entries);
     }
 
-    /** How a list was read. */
+    /** The way in which a list was read. */
     public enum Extraction {
         /** By the rule of the feed. */
         RULE,

@@ -22,7 +22,7 @@ import org.feedmill.store.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a feed showed and what its page shows now, made one. Items keep their ids whatever becomes of their texts; those
+ * Merges the stored content of a feed with the current page. Items keep their ids whatever becomes of their texts; those
  * that left the page stay, marked, up to the number that is kept; those that come back are the ones they were.
  */
 final class Blend {

@@ -1,6 +1,6 @@
 package org.feedmill.refresh;
 
-/** Is told when this node has changed what a feed shows; called from many threads, and must be quick. */
+/** Listens for changes of feed content by this node; called from many threads, and must be quick. */
 @FunctionalInterface
 public interface Changes {
 

@@ -6,7 +6,7 @@ import javax.net.ssl.SSLException;
 import org.feedmill.fetch.Fetched;
 import org.feedmill.store.Trouble;
 
-/** Which kind of trouble it was that kept a page from us. */
+/** Determines the failure kind of a failed fetch. */
 final class Diagnosis {
 
     /** Causes have causes; some libraries make circles of them. */

@@ -10,7 +10,7 @@ import org.feedmill.store.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a feed's items are to be sorted: by their dates where most have one, else as the page shows them, or the other way
+ * Decides how the items of a feed are sorted: by their dates where most have one, else as the page shows them, or the other way
  * round where new items appear at its end. When each item was first seen is kept, so the page's habit can be read from its
  * items at any time.
  */

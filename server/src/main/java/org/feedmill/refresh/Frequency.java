@@ -6,13 +6,13 @@ import org.feedmill.store.Source;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a feed is updated next: after the time that its owner fixed, or after one that adapts to the page, shorter after
+ * Computes when a feed is updated next: after the time that its owner fixed, or after one that adapts to the page, shorter after
  * changes, longer after none. Failures double the wait. No two feeds keep step: each wait is a little longer or shorter, by
  * chance, but the same whoever computes it.
  */
 public final class Frequency {
 
-    /** What the last update brought. */
+    /** The effect of the last update. */
     public enum Result {
         /** Something that a reader would notice. */
         CHANGED,

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.feedmill.store.Lane;
 import org.feedmill.store.Visit;
 
-/** Is told what the update crawler does; called from many threads, and must be quick. */
+/** Listens to the events of the update crawler; called from many threads, and must be quick. */
 public interface Meter {
 
     /** Nobody counts. */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Numbers by which items sort as their page shows them. Items that keep their order keep their numbers; new ones and those
+ * Assigns numbers that sort items as their page shows them. Items that keep their order keep their numbers; new ones and those
  * that moved get numbers between those of their neighbours, so that few rows are written. What left the page stays between
  * the neighbours that it had. Only where no number is left between two, all are numbered anew. Cost: n log n.
  */

@@ -3,7 +3,7 @@ package org.feedmill.refresh;
 import java.time.Duration;
 
 /**
- * How feeds are brought up to date.
+ * Settings of the update crawler.
  *
  * @param freshWorkers how many updates of feeds that were never updated run at once (P1 §3)
  * @param workers how many other updates run at once

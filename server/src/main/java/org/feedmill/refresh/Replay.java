@@ -7,7 +7,7 @@ import org.feedmill.fetch.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the answer to a request that was asked already, once, and asks the web for all others. So nothing is read from the
+ * A fetcher that returns one response fetched in advance, once, and sends all other requests to the web. So nothing is read from the
  * database, or prepared otherwise, for a page that turns out to be unchanged or out of reach.
  */
 final class Replay implements Fetcher {

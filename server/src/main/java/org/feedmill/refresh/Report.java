@@ -10,6 +10,8 @@ import org.feedmill.fetch.Landing;
 import org.feedmill.fetch.Validators;
 import org.feedmill.reason.Reasons;
 import org.feedmill.store.Claim;
+import org.feedmill.store.ContentChange;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Schedule;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
@@ -19,7 +21,7 @@ import org.feedmill.store.Update;
 import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
-/** What is written of one update: when the next one is due, how the feed fares and why, a line for the log. */
+/** Builds the record of one update: the next due time, the feed's state and reasons, the fetch log entry. */
 final class Report {
 
     /** After so many failed fetches in a row, for so long, a page is taken for dead. */
@@ -61,11 +63,11 @@ final class Report {
     record Reading(
             Visit.Outcome outcome,
             Blend.Blended blended,
-            Update.@Nullable Change change,
+            @Nullable ContentChange change,
             Validators validators,
             Landing landing,
             String algorithm,
-            Update.@Nullable NewRule rule,
+            @Nullable NewRule rule,
             int bytes,
             List<String> notes) {}
 

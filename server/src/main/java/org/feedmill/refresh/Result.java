@@ -3,7 +3,7 @@ package org.feedmill.refresh;
 import java.time.Instant;
 import org.feedmill.store.Update;
 
-/** How an update ended. */
+/** The outcome of an update. */
 sealed interface Result {
 
     /** It is to be written. */

@@ -13,15 +13,15 @@ import org.feedmill.rule.Known;
 import org.feedmill.rule.RuleFault;
 import org.feedmill.rule.RuleXml;
 import org.feedmill.rule.Version;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Rules;
 import org.feedmill.store.Source;
 import org.feedmill.store.StoredRule;
-import org.feedmill.store.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule that a feed's list is read by, and what becomes of it. A feed without one gets one as soon as one can be made
+ * Selects the rule that reads a feed's list and decides when it is replaced. A feed without one gets one as soon as one can be made
  * that gives exactly what the finders found: it is cheaper from then on, and knows its list again. Where a rule of ours
  * fails for good the finders step in; where one of a person's does, nobody guesses.
  */
@@ -90,11 +90,11 @@ final class Ruler {
      *
      * @param busy whether there is no time to make one
      */
-    Update.@Nullable NewRule after(Milled.Fresh fresh, Instant now, boolean busy) {
+    @Nullable NewRule after(Milled.Fresh fresh, Instant now, boolean busy) {
         Ruled ruled = fresh.ruled();
         if (ruled != null) {
             Healing.Healed healed = ruled.healed();
-            return healed == null ? null : new Update.NewRule(RuleXml.write(ruled.rule()), Origin.HEALED, why(healed));
+            return healed == null ? null : new NewRule(RuleXml.write(ruled.rule()), Origin.HEALED, why(healed));
         }
         return byPerson || (busy && !relearn) || (ruling == null && !wantsOne(now)) ? null : induced(fresh);
     }
@@ -114,7 +114,7 @@ final class Ruler {
         return cut(String.join(" ", all));
     }
 
-    private Update.@Nullable NewRule induced(Milled.Fresh fresh) {
+    private @Nullable NewRule induced(Milled.Fresh fresh) {
         Induced induced = Induction.induce(List.of(new Version(fresh.page(), fresh.list())));
         if (!induced.exact()) {
             return null;
@@ -123,7 +123,7 @@ final class Ruler {
                 ? "It gives what the finder " + fresh.list().finder() + " found."
                 : "The rule before gave nothing any more; this one gives what the finder "
                         + fresh.list().finder() + " found.";
-        return new Update.NewRule(RuleXml.write(induced.rule()), Origin.INDUCED, why);
+        return new NewRule(RuleXml.write(induced.rule()), Origin.INDUCED, why);
     }
 
     private static String cut(String text) {

@@ -18,7 +18,7 @@ import org.feedmill.store.Sites;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Politeness across all nodes. Those of this node queue among themselves first; who is first in the queue then takes the
+ * Limits the requests to each site across all nodes. Those of this node queue among themselves first; who is first in the queue then takes the
  * turn in the database. So a site is asked by one node at a time, with its break in between, and the break outlives a node
  * that dies. Two small statements for a request; the nodes' clocks must agree to a fraction of the break.
  */

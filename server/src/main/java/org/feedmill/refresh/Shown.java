@@ -13,7 +13,7 @@ import org.feedmill.store.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a feed as its readers see it: in order, under the title that its owner gave it.
+ * Builds the feed that readers get from its stored content: in order, under the title that its owner gave it.
  *
  * <p>Newest first where the items tell dates; those of one time stand as on the page, and an item without a date stays with
  * its neighbour. Else as the page has them, from its other end where that shows the oldest first. Cost: that of sorting.

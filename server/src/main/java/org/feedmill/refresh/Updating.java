@@ -39,6 +39,8 @@ import org.feedmill.quarantine.QuarantineJudge;
 import org.feedmill.rule.Known;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
+import org.feedmill.store.ContentChange;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.PageBaseline;
 import org.feedmill.store.PageFingerprint;
 import org.feedmill.store.QuarantineRecord;
@@ -52,7 +54,7 @@ import org.feedmill.substitute.SubstitutePageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One update of one feed: the page is asked for, and where it changed its list read by the rule in force, else by the
+ * Runs one update of one feed: the page is fetched, and where it changed its list is read by the rule in force, else by the
  * finders; what comes of it is made one with what is kept. Nothing is written here. A page that could not be had, or shows
  * no list, leaves the items as they are: errors never become items.
  */
@@ -275,7 +277,7 @@ final class Updating {
 
         private Result publish(Milled.Fresh fresh) {
             notes.addAll(fresh.notes());
-            Update.NewRule rule = ruler.after(fresh, report.now(), busy);
+            NewRule rule = ruler.after(fresh, report.now(), busy);
             boolean ruled = rule != null || ruler.ruling() != null;
             UnaryOperator<@Nullable Known> known =
                     old -> ruled ? (old == null ? Known.NOTHING : old).after(fresh.page(), fresh.list()) : null;
@@ -344,8 +346,8 @@ final class Updating {
                     notes)));
         }
 
-        private Update.@Nullable Change change(Blend.Blended blended) {
-            return blended.written() ? new Update.Change(before, blended.content(), blended.changed()) : null;
+        private @Nullable ContentChange change(Blend.Blended blended) {
+            return blended.written() ? new ContentChange(before, blended.content(), blended.changed()) : null;
         }
 
         private Blend.Blended blended(Feed feed, boolean list, UnaryOperator<@Nullable Known> known) {

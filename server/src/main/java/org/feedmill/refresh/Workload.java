@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.store.Lane;
 
 /**
- * How much this node does at present.
+ * The current workload of this node.
  *
  * @param node its name
  * @param running how many feeds it has claimed

@@ -11,13 +11,13 @@ import org.feedmill.fetch.Own;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.FeedNotifications;
 import org.feedmill.store.Items;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Overviews;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
 import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
-import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -77,7 +77,7 @@ final class FeedApi {
         Own own = FeedWish.own(fields, address, Own.NOTHING);
         FeedNotifications notifications = FeedWish.notifications(fields);
         String text = fields.text("rule", RuleText.LONGEST);
-        Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
+        NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
         Source source = making.make(caller, address, wishes, own, rule, fields.truth("private", false));
         boolean fresh = source.schedule().fresh();
         // A stranger gets a shared feed whoever owns it, and its owner's choice stands.
@@ -155,7 +155,7 @@ final class FeedApi {
         Wishes wishes = FeedWish.wishes(fields, source.wishes());
         FeedNotifications notifications = FeedWish.notifications(fields);
         String text = fields.text("rule", RuleText.LONGEST);
-        Update.NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
+        NewRule rule = text == null ? null : RuleText.stored(RuleText.read(text));
         Own own = FeedWish.tellsSecrets(fields)
                 ? FeedWish.own(fields, source.address(), store.sources().own(source.id()))
                 : null;

@@ -23,13 +23,13 @@ import org.feedmill.page.WebAddress;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleFault;
 import org.feedmill.rule.RuleXml;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Overview;
 import org.feedmill.store.Overviews;
 import org.feedmill.store.Source;
 import org.feedmill.store.Sources;
 import org.feedmill.store.Store;
-import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
@@ -167,9 +167,9 @@ public final class Imports {
     private Line make(Opml.Outline outline, Wanted wanted, @Nullable String owner) {
         String title = cut(outline.title());
         Wishes wishes = wishes(title).withFolder(outline.folder());
-        Update.NewRule rule = wanted.rule() == null
+        NewRule rule = wanted.rule() == null
                 ? null
-                : new Update.NewRule(RuleXml.write(wanted.rule()), Origin.IMPORTED, "Taken over from an OPML file.");
+                : new NewRule(RuleXml.write(wanted.rule()), Origin.IMPORTED, "Taken over from an OPML file.");
         Source source =
                 store.sources().add(new Sources.Draft(wanted.address(), owner, wishes, Own.NOTHING, true, rule));
         return new Line(title, wanted.address(), outline.folder(), Outcome.MADE, source.id(), wanted.notes());

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.feedmill.fetch.Own;
 import org.feedmill.refresh.Refresher;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Source;
 import org.feedmill.store.Sources;
 import org.feedmill.store.Store;
-import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ public final class Making {
      * @param keptBack whether only its own address leads to it, not that of its page
      */
     public Source make(
-            Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule, boolean keptBack) {
+            Caller caller, String address, Wishes wishes, Own own, @Nullable NewRule rule, boolean keptBack) {
         limits.making(caller);
         owners.checkRoom(caller);
         Source source = add(caller, address, wishes, own, rule, keptBack);
@@ -47,7 +47,7 @@ public final class Making {
 
     /** Whoever knows the page's address may read its feed too, unless its maker keeps it back or sends secrets along. */
     private Source add(
-            Caller caller, String address, Wishes wishes, Own own, Update.@Nullable NewRule rule, boolean keptBack) {
+            Caller caller, String address, Wishes wishes, Own own, @Nullable NewRule rule, boolean keptBack) {
         String owner = caller instanceof Caller.Person person ? person.id() : null;
         boolean plain = wishes.equals(Wishes.STANDARD) && rule == null;
         boolean shared = !keptBack && (owner != null || plain);

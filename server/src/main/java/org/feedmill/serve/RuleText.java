@@ -5,8 +5,8 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleFault;
 import org.feedmill.rule.RuleForm;
 import org.feedmill.rule.RuleXml;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
-import org.feedmill.store.Update;
 
 /** Rules that callers write. */
 public final class RuleText {
@@ -30,9 +30,9 @@ public final class RuleText {
     }
 
     /** As it is kept. */
-    public static Update.NewRule stored(Rule rule) {
+    public static NewRule stored(Rule rule) {
         try {
-            return new Update.NewRule(RuleXml.write(rule), Origin.WRITTEN, null);
+            return new NewRule(RuleXml.write(rule), Origin.WRITTEN, null);
         } catch (IllegalArgumentException e) {
             throw new Problem(422, "Rule cannot be kept", "The rule cannot be kept: " + e.getMessage());
         }

@@ -16,7 +16,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * All that is kept, as one file that either database can be filled from. It is a gzip stream of lines of JSON: what it is
+ * Writes all tables to one file and restores either kind of database from it. It is a gzip stream of lines of JSON: what it is
  * and of which version the tables are; for each table its name and columns, then its rows; at the end their number and a
  * SHA-256 of all lines before, so that a torn or changed file is known for one. Secrets stay sealed: who restores needs the
  * key, too. Neither way holds more than a row in memory.

@@ -43,7 +43,7 @@ final class BackupReader {
         this.progress = progress;
     }
 
-    /** What a whole file says of itself. */
+    /** The schema version and number of rows of a verified backup. */
     record Summary(String schema, long rows) {}
 
     /** Lines of bounded length, one after the other, and the digest of all of them but the last. */

@@ -44,7 +44,7 @@ public final class Bin {
                         .bind("id", id)
                         .bind("now", clock.millis())
                         .bind("until", clock.millis() + KEPT.toMillis())
-                        .bind("never", Work.NEVER)
+                        .bind("never", HubQueue.NEVER)
                         .execute())
                 == 1;
     }
@@ -70,7 +70,7 @@ public final class Bin {
                     .bind("id", id)
                     .bind("shared", shared ? 1 : 0)
                     .bind("now", clock.millis())
-                    .bind("never", Work.NEVER)
+                    .bind("never", HubQueue.NEVER)
                     .execute();
             return back == 1 ? Sources.byId(handle, id) : Optional.empty();
         });

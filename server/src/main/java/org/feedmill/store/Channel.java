@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.feed.Feed;
 import org.jspecify.annotations.Nullable;
 
-/** A feed without its entries, as a column holds it. */
+/** The channel data of a feed, without its entries, as a JSON column stores it. */
 record Channel(
         String title,
         String link,
@@ -21,7 +21,7 @@ record Channel(
                 feed.link(),
                 feed.description(),
                 feed.language(),
-                SourceRow.millis(feed.updated()),
+                SqlTimes.toMillisOrNull(feed.updated()),
                 feed.image(),
                 feed.author());
     }

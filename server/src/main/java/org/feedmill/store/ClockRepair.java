@@ -117,7 +117,7 @@ public final class ClockRepair {
                         + column + " = " + column + " - :step WHERE " + column + " > :now AND " + column + " < :never")
                 .bind("step", step)
                 .bind("now", now)
-                .bind("never", Work.NEVER)
+                .bind("never", HubQueue.NEVER)
                 .execute()));
         EVENTS.forEach((table, columns) -> columns.forEach(column -> handle.createUpdate(
                         "UPDATE " + table + " SET " + column + " = :now WHERE " + column + " > :now")

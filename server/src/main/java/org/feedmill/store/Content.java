@@ -11,7 +11,7 @@ import org.feedmill.rule.Known;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a feed shows.
+ * The stored content of a feed: its channel data, its items and what was learned about its page.
  *
  * @param channel the feed without its entries
  * @param items all that are kept, by their places

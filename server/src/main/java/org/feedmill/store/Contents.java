@@ -14,7 +14,7 @@ import org.feedmill.rule.Known;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What feeds show: their channels and items. */
+/** Reads and writes the content of feeds: channel data and items. */
 public final class Contents {
 
     private static final int MAX_SHARED_PARTS = 60;
@@ -79,7 +79,7 @@ public final class Contents {
      *
      * @param keep more items are not kept
      */
-    void write(Handle handle, String feed, Update.Change change, int keep) {
+    void write(Handle handle, String feed, ContentChange change, int keep) {
         Content before = change.before();
         Content after = change.after().limited(keep);
         Map<String, StoredItem> old = new HashMap<>();

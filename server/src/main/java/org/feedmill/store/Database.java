@@ -21,7 +21,7 @@ import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the tables. Reads are single statements or snapshots; writes are transactions.
+ * Runs statements and transactions on the database and migrates its tables. Reads are single statements or snapshots; writes are transactions.
  */
 final class Database implements AutoCloseable {
 

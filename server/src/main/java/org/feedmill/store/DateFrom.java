@@ -1,6 +1,6 @@
 package org.feedmill.store;
 
-/** Where an item's date comes from. */
+/** The source of an item's date. */
 public enum DateFrom {
     /** The list tells it. */
     LIST,

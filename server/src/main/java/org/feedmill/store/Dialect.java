@@ -3,7 +3,7 @@ package org.feedmill.store;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/** What the databases say differently; all else is one text. */
+/** The SQL that differs between SQLite and PostgreSQL; all other statements are shared. */
 enum Dialect {
     SQLITE("INTEGER PRIMARY KEY AUTOINCREMENT", "BLOB", ""),
     POSTGRESQL("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "BYTEA", "FOR UPDATE SKIP LOCKED");
@@ -50,12 +50,17 @@ enum Dialect {
     void countOn(Handle handle, String table, String column) {
         if (this == POSTGRESQL) {
             handle.createQuery("SELECT setval(pg_get_serial_sequence(:table, :column), COALESCE(MAX("
-                            + Tables.quoted(column) + "), 0) + 1, false) FROM " + Tables.quoted(table))
-                    .bind("table", Tables.quoted(table))
+                            + quoted(column) + "), 0) + 1, false) FROM " + quoted(table))
+                    .bind("table", quoted(table))
                     .bind("column", column)
                     .mapTo(Long.class)
                     .one();
         }
+    }
+
+    /** A name of a table or column, in quotation marks. */
+    static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
     }
 
     /** Ends a query whose rows this transaction alone is to have; SQLite has one writer at a time anyway. */

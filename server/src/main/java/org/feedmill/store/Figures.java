@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How many there are of what: for overviews and metrics. */
+/** Counts of feeds, due updates and connections, for overviews and metrics. */
 public final class Figures {
 
     private final Database database;
@@ -22,7 +22,7 @@ public final class Figures {
     }
 
     /**
-     * What waits to be updated.
+     * The number of feeds that wait for an update.
      *
      * @param fresh how many of them were never updated
      * @param claimed how many are being updated
@@ -82,7 +82,7 @@ public final class Figures {
                         row.getLong("waiting"),
                         row.getLong("fresh"),
                         row.getLong("claimed"),
-                        SourceRow.instant(row, "oldest")))
+                        SqlTimes.readInstant(row, "oldest")))
                 .one());
     }
 }

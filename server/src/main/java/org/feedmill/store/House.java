@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Small things that all nodes must agree on. */
+/** Named values that all nodes of one database share. */
 public final class House {
 
     /** Under which name the key's fingerprint is kept. */

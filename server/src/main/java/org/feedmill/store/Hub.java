@@ -16,7 +16,7 @@ import org.feedmill.feed.FeedFormat;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Who wants to be told of changes (WebSub): subscriptions and what is still to be delivered. */
+/** Stores WebSub subscriptions, pending subscription requests and notices for other hubs. */
 public final class Hub {
 
     /** Wishes that wait to be asked back: of everybody, and of one host. */
@@ -197,7 +197,7 @@ public final class Hub {
                 row.getString("callback"),
                 opened(row.getBytes("secret"), id),
                 row.getInt("tries"),
-                SourceRow.instant(row, "failing"),
+                SqlTimes.readInstant(row, "failing"),
                 row.getLong("claim"));
     }
 

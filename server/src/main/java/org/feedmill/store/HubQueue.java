@@ -5,7 +5,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/** A table of what is due: rows are claimed for a while, a few of one host, so that a slow one keeps nobody waiting. */
+/** A queue in a table: due rows are claimed under a lease, a few per host, so that a slow host delays no other. */
 record HubQueue(String table, String also) {
 
     /** Never due by itself. */

@@ -6,7 +6,7 @@ import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A wish to be told of changes, or to be told no more.
+ * A WebSub request to subscribe or unsubscribe that is yet to be verified.
  *
  * @param topic the address of the feed as the subscriber knows it
  * @param host of the callback
@@ -22,16 +22,16 @@ public record Intent(
         @Nullable String secret,
         Duration lease) {
 
-    /** Which of the two. */
+    /** The kind of request. */
     public enum Mode {
         SUBSCRIBE,
         UNSUBSCRIBE
     }
 
-    /** One that is claimed for asking back. */
+    /** A request that this node has claimed for verification. */
     public record Claimed(Intent intent, long id, int tries, Instant made, long claim) {}
 
-    /** What became of it. */
+    /** The result of adding a request. */
     public enum Answer {
         /** It will be asked back. */
         TAKEN,

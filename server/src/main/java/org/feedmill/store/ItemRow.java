@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ItemRow {
 
     /**
-     * What few items have and no query asks for.
+     * Rarely used fields of an item that no query needs, stored as JSON by component name.
      *
      * @param id where it is too long for the column, which then holds its hash
      */
@@ -47,8 +47,8 @@ final class ItemRow {
         String told = row.getString("more");
         More more = told == null ? More.NOTHING : Json.read(told, More.class);
         Instant firstSeen = Instant.ofEpochMilli(row.getLong("first_seen"));
-        Instant changed = SourceRow.instant(row, "changed");
-        Instant vanished = SourceRow.instant(row, "vanished");
+        Instant changed = SqlTimes.readInstant(row, "changed");
+        Instant vanished = SqlTimes.readInstant(row, "vanished");
         Entry entry = new Entry(
                 more.id() == null ? row.getString("id") : more.id(),
                 row.getString("title"),
@@ -70,7 +70,7 @@ final class ItemRow {
                 firstSeen,
                 changed,
                 vanished,
-                SourceRow.instant(row, vanished == null ? "last_good" : "last_seen"));
+                SqlTimes.readInstant(row, vanished == null ? "last_good" : "last_seen"));
     }
 
     /** Whether a row need not be written again. */
@@ -106,12 +106,12 @@ final class ItemRow {
                     .bind("title", entry.title())
                     .bind("link", entry.link())
                     .bind("published", entry.published() == null ? null : Json.write(entry.published()))
-                    .bind("at", SourceRow.millis(entry.publishedAt()))
+                    .bind("at", SqlTimes.toMillisOrNull(entry.publishedAt()))
                     .bind("dateFrom", item.dateFrom().name())
-                    .bind("firstSeen", SourceRow.time(item.firstSeen()))
-                    .bind("changed", SourceRow.millis(item.changed()))
-                    .bind("vanished", SourceRow.millis(item.vanished()))
-                    .bind("lastSeen", item.vanished() == null ? null : SourceRow.millis(item.lastSeen()))
+                    .bind("firstSeen", SqlTimes.toMillis(item.firstSeen()))
+                    .bind("changed", SqlTimes.toMillisOrNull(item.changed()))
+                    .bind("vanished", SqlTimes.toMillisOrNull(item.vanished()))
+                    .bind("lastSeen", item.vanished() == null ? null : SqlTimes.toMillisOrNull(item.lastSeen()))
                     .bind("summary", entry.summary())
                     .bind("html", entry.contentHtml())
                     .bind("more", more.equals(More.NOTHING) ? null : Json.write(more))

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The items of a feed, a page at a time. */
+/** Reads, counts and searches the stored items of feeds, a page at a time. */
 public final class Items {
 
     /** Rows that are looked at together where words are asked for: the databases' own ways to ignore case differ. */
@@ -27,7 +27,7 @@ public final class Items {
     }
 
     /**
-     * Which items are wanted.
+     * A filter of items.
      *
      * @param vanished true for those that left the page, false for those on it, null for both
      * @param since only those first seen then or later; null for all
@@ -48,7 +48,7 @@ public final class Items {
     }
 
     /**
-     * How many items a feed has.
+     * The numbers of items of a feed.
      *
      * @param kept all that are kept
      * @param vanished those of them that left the page
@@ -62,7 +62,7 @@ public final class Items {
                                 + " WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) ->
-                        new Counts(row.getLong("kept"), row.getLong("vanished"), SourceRow.instant(row, "newest")))
+                        new Counts(row.getLong("kept"), row.getLong("vanished"), SqlTimes.readInstant(row, "newest")))
                 .one());
     }
 
@@ -151,7 +151,7 @@ public final class Items {
                         .bind("id", Texts.key(after.entry().id()));
             }
             if (filter.since() != null) {
-                query.bind("since", SourceRow.time(filter.since()));
+                query.bind("since", SqlTimes.toMillis(filter.since()));
             }
             return query.map((row, context) -> ItemRow.read(row)).list();
         });

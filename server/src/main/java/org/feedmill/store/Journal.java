@@ -48,7 +48,7 @@ public final class Journal {
 
     /** Forgets what is older. */
     public int forget(Instant before) {
-        return forgetBy("SELECT id FROM visit WHERE at < :bound LIMIT " + AT_ONCE, SourceRow.time(before));
+        return forgetBy("SELECT id FROM visit WHERE at < :bound LIMIT " + AT_ONCE, SqlTimes.toMillis(before));
     }
 
     /** Forgets all but the latest of each feed. */
@@ -77,7 +77,7 @@ public final class Journal {
                         + " message, trouble) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
                         + " :edited, :message, :trouble)")
                 .bind("feed", feed)
-                .bind("at", SourceRow.time(visit.at()))
+                .bind("at", SqlTimes.toMillis(visit.at()))
                 .bind("node", visit.node())
                 .bind("millis", visit.millis())
                 .bind("outcome", visit.outcome().name())

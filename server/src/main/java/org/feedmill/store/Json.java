@@ -7,7 +7,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Records as JSON in a column. What a newer version wrote and this one does not know is passed over. */
+/** Reads and writes records as JSON columns. Component names are stored: never rename one. What a newer version wrote and this one does not know is passed over. */
 final class Json {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()

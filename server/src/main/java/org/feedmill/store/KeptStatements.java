@@ -15,7 +15,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.sqlite.SQLiteConnection;
 
 /**
- * Statements that SQLite has understood once are kept with their connection and used again, as PostgreSQL's driver does by
+ * Caches the prepared statements of each SQLite connection, as PostgreSQL's driver does by
  * itself. Understanding them took a quarter of all time spent in the database when many feeds were updated.
  */
 final class KeptStatements implements StatementBuilderFactory {

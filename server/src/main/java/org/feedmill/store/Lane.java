@@ -1,6 +1,6 @@
 package org.feedmill.store;
 
-/** Which feeds wait for each other; dead hosts take long, and must not keep the others waiting. */
+/** The queues of due feeds, with workers of their own: dead hosts are slow and must not delay other feeds. */
 public enum Lane {
     /** Never updated yet. */
     FRESH("fresh = 1"),

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SQLite has one writer: those of this process queue for it here instead of asking the file again and again. Whoever gets
+ * Queues the writes of this process to SQLite, which has one writer, and runs them in batches. The thread that gets
  * it does the work of all that wait, each for itself and all in one transaction, since beginning and ending one took a
  * third of all writing. Nobody is told that something is written before it is.
  */

@@ -1,6 +1,6 @@
 package org.feedmill.store;
 
-/** How the items of a feed are sorted. */
+/** The order in which the items of a feed are published. */
 public enum Ordering {
     /** As the page shows them. */
     PAGE,

@@ -1,6 +1,6 @@
 package org.feedmill.store;
 
-/** Where a rule came from. */
+/** The origin of a rule. */
 public enum Origin {
     /** Made of a list that the finders found. */
     INDUCED,

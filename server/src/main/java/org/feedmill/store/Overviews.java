@@ -29,7 +29,7 @@ public final class Overviews {
     }
 
     /**
-     * Which feeds.
+     * A filter of feeds.
      *
      * @param owner null for everybody's
      * @param state null for any
@@ -48,7 +48,7 @@ public final class Overviews {
         }
     }
 
-    /** Where a page of a list ended: the made time and the id of its last feed. */
+    /** The end of a page of a list: the creation time and the id of its last feed. */
     public record Place(long made, String id) {}
 
     /**

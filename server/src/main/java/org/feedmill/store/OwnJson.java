@@ -4,7 +4,7 @@ import java.util.Map;
 import org.feedmill.fetch.Own;
 import org.jspecify.annotations.Nullable;
 
-/** What is sent along with requests, as text; only ever kept sealed. */
+/** Converts request credentials to JSON, which is only stored encrypted. */
 final class OwnJson {
 
     /** The same with its login open. */

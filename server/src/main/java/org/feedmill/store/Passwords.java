@@ -12,7 +12,7 @@ import javax.crypto.spec.PBEKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords as they are kept: PBKDF2 with HMAC-SHA-256. Way, rounds and salt stand before the hash, so that the cost may
+ * Hashes and checks passwords: PBKDF2 with HMAC-SHA-256. Way, rounds and salt stand before the hash, so that the cost may
  * rise and old hashes still serve. Few are reckoned at once: each costs a good part of a second of a core, and nobody
  * shall take the machine by signing in wrongly.
  */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Who may do what: persons, their passwords, tokens and sessions. */
+/** Stores accounts and their passwords, with access to their tokens and sessions. */
 public final class People {
 
     /** Feeds that a person may have unless an admin says otherwise. */

@@ -3,7 +3,7 @@ package org.feedmill.store;
 import java.time.Instant;
 
 /**
- * Somebody who may have feeds here.
+ * An account on this server.
  *
  * @param admin whether everything is theirs to see and change
  * @param feeds how many feeds they may have; nobody counts an admin's

@@ -3,7 +3,7 @@ package org.feedmill.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update has to know before it judges its page.
+ * The stored quarantine data that an update needs to judge its page.
  *
  * @param baseline of the last good page, null before the first one
  * @param decision of the owner about a page that is held back; NONE where no page is

@@ -40,11 +40,11 @@ public final class Rules {
     }
 
     /** Puts a rule in force; the feed is due at once. */
-    public void put(String feed, Update.NewRule rule) {
+    public void put(String feed, NewRule rule) {
         database.write(handle -> put(handle, feed, rule, clock.instant()));
     }
 
-    static int put(Handle handle, String feed, Update.NewRule rule, Instant now) {
+    static int put(Handle handle, String feed, NewRule rule, Instant now) {
         // the row of the feed first: so two who put rules at once wait for each other
         int there = due(handle, feed, now);
         if (there == 1) {
@@ -77,7 +77,7 @@ public final class Rules {
                 .execute();
     }
 
-    static void add(Handle handle, String feed, Update.NewRule rule, Instant now) {
+    static void add(Handle handle, String feed, NewRule rule, Instant now) {
         int number = handle.createQuery("SELECT COALESCE(MAX(number), 0) + 1 FROM rule WHERE feed = :feed")
                 .bind("feed", feed)
                 .mapTo(Integer.class)

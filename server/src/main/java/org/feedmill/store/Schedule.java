@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a feed is updated.
+ * The update schedule of a feed.
  *
  * @param fresh whether it was never updated: fresh ones go first (P1 §3)
  * @param due when the next update should start

@@ -12,7 +12,7 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Seals secrets that must be used again: AES-256 in GCM mode, bound to what they belong to, so that a sealed text moved
+ * Encrypts stored secrets that must be read again: AES-256 in GCM mode, bound to what they belong to, so that a sealed text moved
  * to another row does not open.
  */
 final class Seal {

@@ -8,7 +8,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** Random secrets, and the hashes that are kept of them. They are too long to guess, so that one round of hashing will do. */
+/** Generates random secrets and hashes them for storage. They are too long to guess, so that one round of hashing will do. */
 final class Secrets {
 
     /** 192 bits. */

@@ -3,7 +3,7 @@ package org.feedmill.store;
 import java.time.Instant;
 
 /**
- * Somebody who signed in.
+ * The session of a signed-in account.
  *
  * @param csrf what every write must show besides the cookie, since browsers send cookies by themselves
  * @param ends then it is over, used or not

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Who is signed in. Only hashes of what the cookies hold are kept. */
+/** Stores sessions. Only hashes of the cookie values are kept. */
 public final class Sessions {
 
     /** Unused for so long, a session is over. */

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person's feeds as a page of the web app lists them: how each fares in a word, how many fare so, what is in which folder,
+ * Lists the feeds of an account for the web app: the health of each, the number of feeds by health, the folders,
  * in the order that is wanted. One pass over the narrow columns of all feeds answers all of that; only those that are shown
  * are read whole. Titles stand in JSON and languages sort differently, so filtering and sorting are done here.
  */
@@ -57,7 +57,7 @@ public final class Shelf {
         this.clock = clock;
     }
 
-    /** How a feed fares, for its owner. */
+    /** The health of a feed, for its owner. */
     public enum Health {
         /** It brings nothing new until somebody looks after it, or its site comes back. */
         BROKEN,
@@ -70,7 +70,7 @@ public final class Shelf {
         PAUSED
     }
 
-    /** What comes first. */
+    /** The sort order of the list. */
     public enum Sort {
         /** What is broken, then the newest. */
         ATTENTION,
@@ -80,7 +80,7 @@ public final class Shelf {
     }
 
     /**
-     * Which feeds, and in which order.
+     * A filter and a sort order.
      *
      * @param owner null for everybody's
      * @param words all of which title or address must hold; null for any
@@ -95,7 +95,7 @@ public final class Shelf {
             Sort sort) {}
 
     /**
-     * A feed on the shelf.
+     * A feed in the list.
      *
      * @param healed when its rule was mended, null where that is long ago
      * @param slowMillis how long its last update took, 0 where that was not long
@@ -183,7 +183,7 @@ public final class Shelf {
         String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner") + " ORDER BY f.made DESC, f.id DESC LIMIT "
                 + MOST;
         return database.read(handle -> {
-            Query query = handle.createQuery(sql).bind("lately", SourceRow.time(now.minus(HEALED)));
+            Query query = handle.createQuery(sql).bind("lately", SqlTimes.toMillis(now.minus(HEALED)));
             return (owner == null ? query : query.bind("owner", owner))
                     .map((row, context) -> row(row, now.toEpochMilli()))
                     .list();
@@ -192,7 +192,7 @@ public final class Shelf {
 
     private static Row row(ResultSet row, long now) throws SQLException {
         long late = Math.max(row.getLong("every") * 1000, LATE.toMillis());
-        Instant healed = SourceRow.instant(row, "healed");
+        Instant healed = SqlTimes.readInstant(row, "healed");
         long slow = row.getLong("slow");
         Health health = switch (State.valueOf(row.getString("state"))) {
             case NEW -> Health.NEW;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Whose turn it is at a site, across all nodes. */
+/** Grants turns at sites to one node at a time and keeps the delay between requests. */
 public final class Sites {
 
     /** Who finds a site held asks again so soon: about as long as a quick answer takes. */
@@ -65,7 +65,7 @@ public final class Sites {
                                 + " free = CASE WHEN free > :free THEN free ELSE :free END WHERE name = :site AND held_by = :holder")
                 .bind("site", site)
                 .bind("holder", holder)
-                .bind("free", SourceRow.time(free))
+                .bind("free", SqlTimes.toMillis(free))
                 .execute());
     }
 

@@ -5,7 +5,7 @@ import org.feedmill.fetch.Validators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a feed, its content aside.
+ * A stored feed without its content.
  *
  * @param id random, part of the feed's address: who knows it may read the feed
  * @param address of the page, as it was asked for

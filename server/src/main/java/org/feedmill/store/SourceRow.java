@@ -18,9 +18,6 @@ final class SourceRow {
                     + " last_modified, body_hash, validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder,"
                     + " notifications";
 
-    private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
-    private static final Instant LAST = Instant.ofEpochMilli(Long.MAX_VALUE);
-
     private SourceRow() {}
 
     static Source read(ResultSet row) throws SQLException {
@@ -36,8 +33,8 @@ final class SourceRow {
                         row.getInt("fresh") == 1,
                         Instant.ofEpochMilli(row.getLong("due")),
                         Duration.ofSeconds(row.getLong("every")),
-                        instant(row, "last_update"),
-                        instant(row, "last_good"),
+                        SqlTimes.readInstant(row, "last_update"),
+                        SqlTimes.readInstant(row, "last_good"),
                         row.getInt("failures"),
                         row.getInt("failed_fetches")),
                 new Status(
@@ -52,31 +49,14 @@ final class SourceRow {
                 row.getString("algorithm"),
                 integer(row, "rule"),
                 row.getLong("version"),
-                instant(row, "changed"),
+                SqlTimes.readInstant(row, "changed"),
                 Instant.ofEpochMilli(row.getLong("made")),
-                instant(row, "deleted"),
+                SqlTimes.readInstant(row, "deleted"),
                 FeedNotifications.parse(row.getString("notifications")));
-    }
-
-    static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        long millis = row.getLong(column);
-        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }
 
     private static @Nullable Integer integer(ResultSet row, String column) throws SQLException {
         int value = row.getInt(column);
         return row.wasNull() ? null : value;
-    }
-
-    static @Nullable Long millis(@Nullable Instant instant) {
-        return instant == null ? null : time(instant);
-    }
-
-    /** Times beyond what milliseconds can count are the first or the last of them. */
-    static long time(Instant instant) {
-        if (instant.isAfter(LAST)) {
-            return Long.MAX_VALUE;
-        }
-        return instant.isBefore(FIRST) ? Long.MIN_VALUE : instant.toEpochMilli();
     }
 }

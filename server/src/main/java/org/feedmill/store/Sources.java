@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The feeds that are kept, their content aside. */
+/** Stores feeds: creation, lookup, settings, credentials and deletion. */
 public final class Sources {
 
     /** The time between two updates of a feed that is new. */
@@ -44,7 +44,7 @@ public final class Sources {
     }
 
     /**
-     * What a new feed is made of.
+     * The data of a new feed.
      *
      * @param owner null where nobody owns it
      * @param shared whether anybody may ask for it by its page's address; one with secrets never is
@@ -56,7 +56,7 @@ public final class Sources {
             Wishes wishes,
             Own own,
             boolean shared,
-            Update.@Nullable NewRule rule) {
+            @Nullable NewRule rule) {
 
         public Draft(String address, @Nullable String owner, Wishes wishes, Own own, boolean shared) {
             this(address, owner, wishes, own, shared, null);
@@ -106,7 +106,7 @@ public final class Sources {
     }
 
     private Source ruled(Source kept, Draft draft) {
-        Update.NewRule rule = draft.rule();
+        NewRule rule = draft.rule();
         if (rule != null) {
             database.write(handle -> Rules.put(handle, kept.id(), rule, clock.instant()));
         }
@@ -149,7 +149,7 @@ public final class Sources {
                 .bind("folder", draft.wishes().folder())
                 .bind("own", own)
                 .bind("now", now)
-                .bind("due", paused ? Work.NEVER : now)
+                .bind("due", paused ? HubQueue.NEVER : now)
                 .bind("state", (paused ? State.PAUSED : State.NEW).name())
                 .bind("every", every(draft.wishes()))
                 .execute();
@@ -175,7 +175,7 @@ public final class Sources {
                         .list());
     }
 
-    /** What a follower of all feeds must know of one: whether it has seen this version of it. */
+    /** The current version of a feed, for readers that follow all feeds. */
     public record Held(String id, @Nullable String owner, boolean shared, long version, boolean deleted) {}
 
     /**
@@ -296,7 +296,7 @@ public final class Sources {
                 .bind("every", every(wishes))
                 .bind("paused", wishes.paused() ? 1 : 0)
                 .bind("now", clock.millis())
-                .bind("due", wishes.paused() ? Work.NEVER : clock.millis())
+                .bind("due", wishes.paused() ? HubQueue.NEVER : clock.millis())
                 .execute();
     }
 

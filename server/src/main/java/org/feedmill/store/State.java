@@ -1,6 +1,6 @@
 package org.feedmill.store;
 
-/** How a feed fares. */
+/** The state of a feed after its last update. */
 public enum State {
     /** Not updated yet. */
     NEW,

@@ -22,9 +22,6 @@ final class StateChangeRecorder {
     /** A suspect feed that fails in another way counts as broken after that time. */
     static final Duration OTHER_PROBLEM = Duration.ofDays(1);
 
-    /** Stands for the owner of a feed that has none. Admins see such changes; nobody gets messages about them. */
-    static final String NOBODY = "";
-
     private StateChangeRecorder() {}
 
     /**
@@ -44,7 +41,7 @@ final class StateChangeRecorder {
 
     /** @param healed whether the update repaired the feed's rule */
     static void record(Handle handle, String feed, UpdatedFeed updated, Update update, boolean healed, long now) {
-        String owner = Objects.requireNonNullElse(updated.owner(), NOBODY);
+        String owner = Objects.requireNonNullElse(updated.owner(), StateChangeRepository.NOBODY);
         StateChangeKind reported = updated.reported();
         if (updated.state() == State.GOOD && (healed || reported != null)) {
             StateChangeKind kind = healed ? StateChangeKind.HEALED : StateChangeKind.RECOVERED;

@@ -10,6 +10,9 @@ import org.feedmill.reason.Reasons;
 /** Reads the log of state changes. {@link StateChangeRecorder} writes it. */
 public final class StateChangeRepository {
 
+    /** Stands for the owner of a feed that has none. Admins see such changes; nobody gets messages about them. */
+    static final String NOBODY = "";
+
     static final String SELECT = """
             SELECT s.id, s.feed, s.kind, s.state, s.reason, s.at, f.address, f.wishes, c.channel
               FROM state_change s JOIN feed f ON f.id = s.feed LEFT JOIN content c ON c.feed = s.feed""";
@@ -32,7 +35,7 @@ public final class StateChangeRepository {
 
     /** The latest changes of feeds without an owner, the newest first. */
     public List<StateChange> ofNobody(int max) {
-        return ofOwner(StateChangeRecorder.NOBODY, max);
+        return ofOwner(NOBODY, max);
     }
 
     /** The latest changes of a feed, the newest first. */

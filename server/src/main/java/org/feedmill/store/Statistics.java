@@ -13,7 +13,7 @@ import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the log of fetches tells of a whole server. Logs are long: every question here reads a bounded part of it by its
+ * Statistics of a whole server, mostly from the fetch log. Logs are long: every question here reads a bounded part of it by its
  * index, and whoever shows the answers should keep them for some seconds.
  */
 public final class Statistics {
@@ -70,7 +70,7 @@ public final class Statistics {
             @Nullable Reasons reasons) {}
 
     /**
-     * What the hub has to do.
+     * The size of the WebSub queues.
      *
      * @param waiting how many subscribers are to be told of something now
      * @param failing how many cannot be reached

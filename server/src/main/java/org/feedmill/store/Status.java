@@ -5,7 +5,7 @@ import org.feedmill.reason.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a feed fares and why.
+ * The state of a feed, with its reasons and the time when it began.
  *
  * @param reasons for a person, with the remedy where there is one; null where all is well
  * @param since when this state began

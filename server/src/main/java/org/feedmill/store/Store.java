@@ -3,7 +3,7 @@ package org.feedmill.store;
 import java.time.Clock;
 
 /**
- * What is kept, in an SQLite file or a PostgreSQL database. Opening it brings the tables up to this version; many nodes
+ * Gives access to all repositories, in an SQLite file or a PostgreSQL database. Opening it brings the tables up to this version; many nodes
  * may open one PostgreSQL database at once.
  */
 public final class Store implements AutoCloseable {

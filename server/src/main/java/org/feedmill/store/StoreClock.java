@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that all nodes agree on. Leases and the breaks between two requests to a site are compared across nodes, and
+ * A clock that agrees on all nodes of one database. Leases and the breaks between two requests to a site are compared across nodes, and
  * the clocks of machines differ by seconds where nobody tends them: so a node that shares a PostgreSQL database follows
  * the database's clock. It asks now and then how far its own clock is off and corrects it by that; what remains is half of
  * a round trip to the database. An SQLite file has one machine and one clock, and a clock that somebody sets is taken as

@@ -3,7 +3,7 @@ package org.feedmill.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which database, and how it is talked to.
+ * Connection settings of the database.
  *
  * @param url jdbc:sqlite:… or jdbc:postgresql:…
  * @param user null where the address says it, or nobody needs to

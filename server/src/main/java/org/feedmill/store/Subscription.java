@@ -5,7 +5,7 @@ import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody to be told, claimed for telling.
+ * A WebSub subscription that this node has claimed for delivery.
  *
  * @param topic the address of the feed as the subscriber knows it
  * @param secret what deliveries are signed with, null for nothing

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/** What tables there are, as the database itself tells it: those that others name in their columns come first. */
+/** Lists the tables of the database from its metadata, in the order of their foreign keys. */
 final class Tables {
 
     /** Flyway's own: it says how far the tables are, and is written by whoever makes them. */
@@ -34,21 +34,17 @@ final class Tables {
         }
 
         String select() {
-            return "SELECT " + String.join(", ", quoted(columns)) + " FROM " + quoted(name);
+            return "SELECT " + String.join(", ", quoted(columns)) + " FROM " + Dialect.quoted(name);
         }
 
         String insert(Dialect dialect) {
-            return "INSERT INTO " + quoted(name) + " (" + String.join(", ", quoted(columns)) + ") "
+            return "INSERT INTO " + Dialect.quoted(name) + " (" + String.join(", ", quoted(columns)) + ") "
                     + dialect.ownNumbers() + " VALUES (" + "?, ".repeat(columns.size() - 1) + "?)";
         }
     }
 
-    static String quoted(String name) {
-        return '"' + name.replace("\"", "\"\"") + '"';
-    }
-
     private static List<String> quoted(List<String> names) {
-        return names.stream().map(Tables::quoted).toList();
+        return names.stream().map(Dialect::quoted).toList();
     }
 
     static List<Table> of(Handle handle) {
@@ -133,7 +129,7 @@ final class Tables {
     }
 
     static long count(Handle handle, Table table) {
-        return handle.createQuery("SELECT COUNT(*) FROM " + quoted(table.name()))
+        return handle.createQuery("SELECT COUNT(*) FROM " + Dialect.quoted(table.name()))
                 .mapTo(Long.class)
                 .one();
     }

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.config.ConfigRegistry;
 
 /**
- * Texts as both databases can hold them. PostgreSQL takes no NUL, and neither has a place for half of a surrogate pair:
+ * Binds strings in a form that both databases can store. PostgreSQL takes no NUL, and neither has a place for half of a surrogate pair:
  * both become U+FFFD, so that nothing hostile in a page, a header or a message stops an update from being kept.
  */
 final class Texts extends AbstractArgumentFactory<String> {

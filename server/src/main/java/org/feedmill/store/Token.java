@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key to the API as its owner sees it: the secret itself is shown once and kept by nobody.
+ * An API token as its owner sees it: the secret itself is shown once and kept by nobody.
  *
  * @param expires null where it never does
  * @param lastUsed to the minute, null where it never was

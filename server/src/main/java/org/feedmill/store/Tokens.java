@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Keys to the API. Only their hashes are kept. */
+/** Stores API tokens. Only their hashes are kept. */
 public final class Tokens {
 
     /** More keys than a person can tell apart. */
@@ -60,7 +60,7 @@ public final class Tokens {
                 .bind("label", label)
                 .bind("first", first ? 1 : 0)
                 .bind("made", now.toEpochMilli())
-                .bind("expires", SourceRow.millis(expires))
+                .bind("expires", SqlTimes.toMillisOrNull(expires))
                 .execute();
         return new Token.Made(token, secret);
     }
@@ -78,7 +78,7 @@ public final class Tokens {
                         + " WHERE t.hash = :hash AND (t.expires IS NULL OR t.expires > :now)")
                 .bind("hash", hash)
                 .bind("now", now)
-                .map((row, context) -> new Use(People.read(row), SourceRow.instant(row, "last_used")))
+                .map((row, context) -> new Use(People.read(row), SqlTimes.readInstant(row, "last_used")))
                 .findOne());
         if (use.isPresent() && old(use.get().lastUsed(), now)) {
             touch(hash, now);
@@ -120,7 +120,7 @@ public final class Tokens {
                 row.getString("id"),
                 row.getString("label"),
                 Instant.ofEpochMilli(row.getLong("made")),
-                SourceRow.instant(row, "expires"),
-                SourceRow.instant(row, "last_used"));
+                SqlTimes.readInstant(row, "expires"),
+                SqlTimes.readInstant(row, "last_used"));
     }
 }

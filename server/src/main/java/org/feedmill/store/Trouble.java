@@ -2,7 +2,7 @@ package org.feedmill.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** What kind of trouble a visit met: for people who look after a server, and see many. */
+/** The kinds of failure of a fetch attempt, for operators. */
 public enum Trouble {
     /** No such host. */
     DNS,

@@ -4,7 +4,7 @@ import org.feedmill.fetch.Validators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update leaves behind; written at once or not at all.
+ * Everything that one update of a feed writes, in one transaction.
  *
  * @param validators for the next time, null to keep those that are there
  * @param movedTo where the page lives now, null where it did not move
@@ -20,7 +20,7 @@ public record Update(
         @Nullable Validators validators,
         @Nullable String movedTo,
         @Nullable String algorithm,
-        @Nullable Change content,
+        @Nullable ContentChange content,
         @Nullable NewRule rule,
         Visit visit,
         @Nullable Quarantine quarantine) {
@@ -32,7 +32,7 @@ public record Update(
             @Nullable Validators validators,
             @Nullable String movedTo,
             @Nullable String algorithm,
-            @Nullable Change content,
+            @Nullable ContentChange content,
             @Nullable NewRule rule,
             Visit visit) {
         this(schedule, status, validators, movedTo, algorithm, content, rule, visit, null);
@@ -69,16 +69,4 @@ public record Update(
          */
         record Clear(@Nullable PageBaseline baseline) implements Quarantine {}
     }
-
-    /**
-     * New content.
-     *
-     * @param before as it was loaded, null where there was none
-     * @param changed whether a reader of the feed would notice: then its version counts on
-     */
-    public record Change(@Nullable Content before, Content after, boolean changed) {}
-
-    /** A rule and its grounds. */
-    public record NewRule(
-            String xml, Origin origin, @Nullable String why) {}
 }

@@ -48,7 +48,7 @@ public record Visit(
         return reasons == null ? null : reasons.english();
     }
 
-    /** How it ended. */
+    /** The outcome of the attempt. */
     public enum Outcome {
         FRESH,
         NATIVE,

@@ -8,7 +8,7 @@ import org.feedmill.mill.Order;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What its owner wants of a feed.
+ * The settings of a feed, stored as JSON by component name: never rename a component.
  *
  * @param title instead of the page's, null for the page's own
  * @param every fixed time between updates, null where it adapts to how often the page changes
@@ -34,7 +34,7 @@ public record Wishes(
         Sieve sieve) {
 
     /**
-     * Which items of a feed are told. All are kept: who changes the words gets back what was held back.
+     * A filter by words of the items that are published. All are kept: who changes the words gets back what was held back.
      *
      * @param words all of which an item must have
      * @param without none of which it may have

@@ -20,16 +20,13 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who updates what. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
+ * Assigns due feeds to nodes and writes their updates. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
  * to whoever asks next, and then the first holder can no longer write. So nothing is updated twice at once, and nothing is
  * lost with a node. Of one site only one feed is claimed at a time: its requests must wait for each other anyway (two nodes
  * that ask in the same moment may each get one; then the turns at the site keep them apart). All nodes compare by one
  * clock, see {@link Store#clock()}.
  */
 public final class Work {
-
-    /** Due at the end of time: not at all. */
-    static final long NEVER = Long.MAX_VALUE;
 
     /** Due feeds that are looked at for one claim; enough that one large site does not hide all others. */
     private static final int SIGHT = 20_000;
@@ -135,7 +132,7 @@ public final class Work {
                 .bind("ids", Json.write(ids))
                 .bind("node", node)
                 .bind("now", now.toEpochMilli())
-                .bind("until", SourceRow.time(now.plus(lease)))
+                .bind("until", SqlTimes.toMillis(now.plus(lease)))
                 .map((row, context) -> claim(row, node))
                 .list());
         return claims.stream().sorted(BY_DUE).toList();
@@ -229,7 +226,7 @@ public final class Work {
                 return false;
             }
             String id = claim.source().id();
-            Update.NewRule rule = updated.asked() == claim.asked() ? update.rule() : null;
+            NewRule rule = updated.asked() == claim.asked() ? update.rule() : null;
             if (rule != null) {
                 Rules.add(handle, id, rule, clock.instant());
             }
@@ -256,7 +253,7 @@ public final class Work {
                 .bind("id", claim.source().id())
                 .bind("claim", claim.number())
                 .bind("asked", claim.asked())
-                .bind("was", SourceRow.time(claim.source().schedule().due()))
+                .bind("was", SqlTimes.toMillis(claim.source().schedule().due()))
                 .bind("node", claim.node());
         bind(query, update.schedule());
         bind(query, update.status());
@@ -277,10 +274,10 @@ public final class Work {
 
     private static void bind(Query query, Schedule schedule) {
         query.bind("fresh", schedule.fresh() ? 1 : 0)
-                .bind("due", SourceRow.time(schedule.due()))
+                .bind("due", SqlTimes.toMillis(schedule.due()))
                 .bind("every", schedule.every().toSeconds())
-                .bind("update", SourceRow.millis(schedule.lastUpdate()))
-                .bind("good", SourceRow.millis(schedule.lastGood()))
+                .bind("update", SqlTimes.toMillisOrNull(schedule.lastUpdate()))
+                .bind("good", SqlTimes.toMillisOrNull(schedule.lastGood()))
                 .bind("failures", schedule.failures())
                 .bind("failedFetches", schedule.failedFetches());
     }
@@ -288,7 +285,7 @@ public final class Work {
     private static void bind(Query query, Status status) {
         query.bind("state", status.state().name())
                 .bind("reason", Reasons.stored(status.reasons()))
-                .bind("since", SourceRow.time(status.since()));
+                .bind("since", SqlTimes.toMillis(status.since()));
     }
 
     private static void bind(Query query, @Nullable Validators validators) {
@@ -353,9 +350,9 @@ public final class Work {
         database.write(handle -> handle.createUpdate(
                         "UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
                                 + " due = CASE WHEN asked = :asked AND due = :was THEN :due ELSE due END WHERE id = :id AND claim = :claim AND claimed_by = :node")
-                .bind("due", SourceRow.time(due))
+                .bind("due", SqlTimes.toMillis(due))
                 .bind("asked", claim.asked())
-                .bind("was", SourceRow.time(claim.source().schedule().due()))
+                .bind("was", SqlTimes.toMillis(claim.source().schedule().due()))
                 .bind("id", claim.source().id())
                 .bind("claim", claim.number())
                 .bind("node", claim.node())

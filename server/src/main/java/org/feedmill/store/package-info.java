@@ -1,4 +1,4 @@
-/** What is kept: feeds, their items, rules and schedule, people; one SQL text for SQLite and PostgreSQL. */
+/** Stores feeds, their items, rules and schedule, people; one SQL text for SQLite and PostgreSQL. */
 @NullMarked
 package org.feedmill.store;
 

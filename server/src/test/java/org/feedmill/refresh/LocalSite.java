@@ -21,7 +21,7 @@ final class LocalSite implements AutoCloseable {
     /** A request that came, from its first to its last nanosecond. */
     record Asked(String path, @Nullable String etag, long begin, long end) {}
 
-    /** What is answered. */
+    /** The response of a path. */
     record Answer(
             int status,
             Map<String, String> headers,

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What this server lacks is not held against a feed. */
+/** A shortage of this server does not count as a failure of a feed. */
 @Timeout(120)
 final class ShortageTest {
 

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.Databases;
+import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 import org.feedmill.store.Source;
 import org.feedmill.store.State;
-import org.feedmill.store.Update;
 import org.feedmill.store.Visit;
 import org.feedmill.store.Wishes;
 import org.junit.jupiter.api.AfterEach;
@@ -169,7 +169,7 @@ final class TroubleTest {
                                     wishes.nativeFeed(),
                                     wishes.keep(),
                                     true));
-            ground.store.rules().put(source.id(), new Update.NewRule("<page/>", Origin.WRITTEN, null));
+            ground.store.rules().put(source.id(), new NewRule("<page/>", Origin.WRITTEN, null));
             sent.countDown();
             asking.join();
             Source after = ground.store.sources().byId(source.id()).orElseThrow();

@@ -12,6 +12,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Own;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
+import org.feedmill.store.ContentChange;
 import org.feedmill.store.Databases;
 import org.feedmill.store.DateFrom;
 import org.feedmill.store.Ordering;
@@ -311,7 +312,7 @@ final class FeedApiTest {
                                 null,
                                 null,
                                 "best",
-                                new Update.Change(null, new Content(channel, Ordering.PAGE, stored, null), true),
+                                new ContentChange(null, new Content(channel, Ordering.PAGE, stored, null), true),
                                 null,
                                 new Visit(now, "test", 5, Visit.Outcome.FRESH, 200, 100, items, items, 0, null)));
     }

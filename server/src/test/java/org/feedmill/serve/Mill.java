@@ -23,6 +23,7 @@ import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.Claim;
 import org.feedmill.store.Content;
+import org.feedmill.store.ContentChange;
 import org.feedmill.store.Databases;
 import org.feedmill.store.DateFrom;
 import org.feedmill.store.Ordering;
@@ -132,7 +133,7 @@ final class Mill implements AutoCloseable {
     Source update(String id, State state, @Nullable String reason, Entry... entries) {
         Claim claim = store.work().claim("n", id, Duration.ofSeconds(60)).orElseThrow();
         Instant now = clock.instant();
-        Update.Change change = null;
+        ContentChange change = null;
         if (entries.length > 0) {
             Content before = store.contents().of(id).orElse(null);
             Feed channel =
@@ -141,7 +142,7 @@ final class Mill implements AutoCloseable {
             for (Entry entry : entries) {
                 items.add(new StoredItem(entry, items.size(), DateFrom.SEEN, now, null, null, now));
             }
-            change = new Update.Change(before, new Content(channel, Ordering.PAGE, items, null), true);
+            change = new ContentChange(before, new Content(channel, Ordering.PAGE, items, null), true);
         }
         Instant good = state == State.GOOD ? now : null;
         Update update = new Update(

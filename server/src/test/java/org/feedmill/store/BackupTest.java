@@ -205,7 +205,7 @@ final class BackupTest {
             String id = store.sources()
                     .add(Sources.Draft.of("https://site" + seed + ".org/"))
                     .id();
-            store.rules().put(id, new Update.NewRule("<r>" + samples.text() + "</r>", Origin.WRITTEN, samples.text()));
+            store.rules().put(id, new NewRule("<r>" + samples.text() + "</r>", Origin.WRITTEN, samples.text()));
             Content before = null;
             Content after = samples.content(clock.instant(), 40);
             for (int round = 0; round < 3; round++) {

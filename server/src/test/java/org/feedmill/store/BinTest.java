@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What becomes of deleted feeds. */
+/** Tests deletion, restoration and purging of feeds. */
 final class BinTest {
 
     private static final String PAGE = "https://example.org/news";
@@ -27,7 +27,7 @@ final class BinTest {
 
     private Source made(Store store, Sources.Draft draft) {
         Source source = store.sources().add(draft);
-        store.rules().put(source.id(), new Update.NewRule("<rule/>", Origin.WRITTEN, null));
+        store.rules().put(source.id(), new NewRule("<rule/>", Origin.WRITTEN, null));
         Claim claim = store.work().claim("a", source.id(), Samples.LEASE).orElseThrow();
         List<StoredItem> items =
                 List.of(Samples.item("1", "橋", 1, clock.instant()), Samples.item("2", "Brücke", 2, clock.instant()));

@@ -91,7 +91,7 @@ final class ClockRepairTest {
             assertThat(store.clockRepair().run()).isPositive();
             Instant due =
                     store.sources().byId(source.id()).orElseThrow().schedule().due();
-            assertThat(due.toEpochMilli()).isEqualTo(Work.NEVER);
+            assertThat(due.toEpochMilli()).isEqualTo(HubQueue.NEVER);
         }
     }
 

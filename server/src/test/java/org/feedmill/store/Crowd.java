@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
-/** Many who do something at once. */
+/** Runs many concurrent calls and collects their results. */
 final class Crowd {
 
     private Crowd() {}

@@ -17,7 +17,7 @@ public final class Databases {
 
     private Databases() {}
 
-    /** Which one. */
+    /** The kind of database. */
     public enum Kind {
         SQLITE,
         POSTGRESQL

@@ -34,7 +34,7 @@ public final class FeedStates {
         StoredItem item = new StoredItem(
                 Entry.of("urn:x:1", "One"), 0, DateFrom.SEEN, clock.instant(), null, null, clock.instant());
         Content content = new Content(channel, Ordering.PAGE, List.of(item), null);
-        states.write("n", State.GOOD, null, new Update.Change(null, content, true), null);
+        states.write("n", State.GOOD, null, new ContentChange(null, content, true), null);
         return states;
     }
 
@@ -47,7 +47,7 @@ public final class FeedStates {
     }
 
     public boolean healed(String why) {
-        return write("n", State.GOOD, null, null, new Update.NewRule("<rule/>", Origin.HEALED, why));
+        return write("n", State.GOOD, null, null, new NewRule("<rule/>", Origin.HEALED, why));
     }
 
     public boolean fails(State state, String reason) {
@@ -68,8 +68,8 @@ public final class FeedStates {
             String node,
             State state,
             @Nullable Reasons reasons,
-            Update.@Nullable Change content,
-            Update.@Nullable NewRule rule) {
+            @Nullable ContentChange content,
+            @Nullable NewRule rule) {
         Claim claim = store.work().claim(node, feed, Duration.ofMinutes(1)).orElseThrow();
         failures = state == State.GOOD ? 0 : failures + 1;
         return store.work().finish(claim, update(claim, state, reasons, content, rule));
@@ -79,8 +79,8 @@ public final class FeedStates {
             Claim claim,
             State state,
             @Nullable Reasons reasons,
-            Update.@Nullable Change content,
-            Update.@Nullable NewRule rule) {
+            @Nullable ContentChange content,
+            @Nullable NewRule rule) {
         Instant now = clock.instant();
         return new Update(
                 new Schedule(false, now.plus(Duration.ofHours(1)), Duration.ofHours(1), now, now, failures),

@@ -23,16 +23,16 @@ final class RulesTest {
                     .add(Sources.Draft.of("https://example.org/"))
                     .id();
             assertThat(store.rules().current(id)).isEmpty();
-            store.rules().put(id, new Update.NewRule("<a/>", Origin.INDUCED, null));
+            store.rules().put(id, new NewRule("<a/>", Origin.INDUCED, null));
             clock.advance(Duration.ofHours(1));
-            store.rules().put(id, new Update.NewRule("<b/>", Origin.LEARNED, "drei Marken"));
+            store.rules().put(id, new NewRule("<b/>", Origin.LEARNED, "drei Marken"));
             StoredRule latest = new StoredRule(2, "<b/>", Origin.LEARNED, "drei Marken", clock.instant());
             assertThat(store.rules().current(id)).contains(latest);
             assertThat(store.rules().history(id)).extracting(StoredRule::number).containsExactly(2, 1);
             store.rules().drop(id);
             assertThat(store.rules().current(id)).isEmpty();
             assertThat(store.rules().history(id)).hasSize(2);
-            store.rules().put(id, new Update.NewRule("<c/>", Origin.WRITTEN, null));
+            store.rules().put(id, new NewRule("<c/>", Origin.WRITTEN, null));
             assertThat(store.sources().byId(id).orElseThrow().rule()).isEqualTo(3);
         }
     }
@@ -74,7 +74,7 @@ final class RulesTest {
     }
 
     private static Sources.Draft ruled(String address, String xml) {
-        Update.NewRule rule = new Update.NewRule(xml, Origin.LEARNED, null);
+        NewRule rule = new NewRule(xml, Origin.LEARNED, null);
         return new Sources.Draft(address, "ann", Wishes.STANDARD, Own.NOTHING, true, rule);
     }
 
@@ -91,7 +91,7 @@ final class RulesTest {
             store.work()
                     .finish(claim, new Update(u.schedule(), u.status(), validators, null, null, null, null, u.visit()));
             assertThat(store.sources().byId(id).orElseThrow().validators()).isEqualTo(validators);
-            store.rules().put(id, new Update.NewRule("<a/>", Origin.WRITTEN, null));
+            store.rules().put(id, new NewRule("<a/>", Origin.WRITTEN, null));
             Source source = store.sources().byId(id).orElseThrow();
             assertThat(source.schedule().due()).isEqualTo(clock.instant());
             assertThat(source.validators()).isEqualTo(Validators.NONE);
@@ -108,7 +108,7 @@ final class RulesTest {
                     one.sources().add(Sources.Draft.of("https://example.org/")).id();
             Crowd.run(12, i -> {
                 Store store = i % 2 == 0 ? one : other;
-                store.rules().put(id, new Update.NewRule("<r" + i + "/>", Origin.WRITTEN, null));
+                store.rules().put(id, new NewRule("<r" + i + "/>", Origin.WRITTEN, null));
                 return i;
             });
             List<Integer> numbers =

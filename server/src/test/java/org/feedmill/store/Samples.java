@@ -62,7 +62,7 @@ final class Samples {
                 null,
                 null,
                 "best",
-                after == null ? null : new Update.Change(before, after, true),
+                after == null ? null : new ContentChange(before, after, true),
                 null,
                 visit(claim.node(), now));
     }

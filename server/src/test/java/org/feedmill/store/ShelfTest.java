@@ -33,7 +33,7 @@ final class ShelfTest {
                 .id();
     }
 
-    private void update(Store store, String id, State state, Update.@Nullable NewRule rule, long millis) {
+    private void update(Store store, String id, State state, @Nullable NewRule rule, long millis) {
         Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
         Instant now = clock.instant();
         Update plain = Samples.update(claim, null, null, now);
@@ -77,7 +77,7 @@ final class ShelfTest {
                     store,
                     add(store, "healed", null),
                     State.GOOD,
-                    new Update.NewRule("<rule/>", Origin.HEALED, null),
+                    new NewRule("<rule/>", Origin.HEALED, null),
                     300);
             update(store, add(store, "broken", null), State.FAILING, null, 20_000);
             update(store, add(store, "slow", null), State.GOOD, null, 12_000);

@@ -236,7 +236,7 @@ final class SourcesTest {
     void aDeletedFeedSaysSoAndItsPageMayBeAskedForAnew(Databases.Kind kind) {
         try (Store store = Databases.open(kind, clock)) {
             String id = store.sources().add(Sources.Draft.of(PAGE)).id();
-            store.rules().put(id, new Update.NewRule("<rule/>", Origin.WRITTEN, null));
+            store.rules().put(id, new NewRule("<rule/>", Origin.WRITTEN, null));
             Claim claim = store.work().claim("a", id, Samples.LEASE).orElseThrow();
             Content content = new Samples(1).content(clock.instant(), 9);
             store.work().finish(claim, Samples.update(claim, null, content, clock.instant()));
@@ -244,7 +244,7 @@ final class SourcesTest {
             assertThat(store.sources().delete(id)).isFalse();
             assertThat(store.sources().byId(id).orElseThrow().deleted()).isEqualTo(clock.instant());
             assertThat(store.work().claim("a", id, Samples.LEASE)).isEmpty();
-            store.rules().put(id, new Update.NewRule("<rule/>", Origin.WRITTEN, null));
+            store.rules().put(id, new NewRule("<rule/>", Origin.WRITTEN, null));
             assertThat(store.rules().history(id)).hasSize(1);
             Source anew = store.sources().add(Sources.Draft.of(PAGE));
             assertThat(anew.id()).isNotEqualTo(id);
@@ -266,14 +266,14 @@ final class SourcesTest {
                     "https://example.org/\u0000",
                     odd,
                     null,
-                    new Update.NewRule(odd, Origin.HEALED, odd),
+                    new NewRule(odd, Origin.HEALED, odd),
                     new Visit(Instant.MAX, "a", 5, Visit.Outcome.FAILED, 0, 0, 0, 0, 0, Reasons.ofText(odd)));
             assertThat(store.work().finish(claim, update)).isTrue();
             String mended = "a\uFFFDb\uFFFDc🌉";
             Source kept = store.sources().byId(id).orElseThrow();
             assertThat(kept.status().reason()).isEqualTo(mended);
             assertThat(kept.validators().etag()).isEqualTo(mended);
-            assertThat(kept.schedule().due()).isEqualTo(Instant.ofEpochMilli(Work.NEVER));
+            assertThat(kept.schedule().due()).isEqualTo(Instant.ofEpochMilli(HubQueue.NEVER));
             assertThat(store.journal().of(id, 1).getFirst().message()).isEqualTo(mended);
             assertThat(store.rules().current(id).orElseThrow().why()).isEqualTo(mended);
         }

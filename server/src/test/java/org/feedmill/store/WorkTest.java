@@ -187,7 +187,7 @@ final class WorkTest {
                     null,
                     "best",
                     good.content(),
-                    new Update.NewRule("<rule/>", Origin.INDUCED, null),
+                    new NewRule("<rule/>", Origin.INDUCED, null),
                     bad);
             assertThatThrownBy(() -> store.work().finish(claim, torn)).isInstanceOf(RuntimeException.class);
             assertThat(store.contents().of(id)).isEmpty();
@@ -225,7 +225,7 @@ final class WorkTest {
             Claim claim = store.work().claim("a", id, LEASE).orElseThrow();
             Wishes daily = wishes(Duration.ofDays(1), false);
             store.sources().change(id, daily);
-            store.rules().put(id, new Update.NewRule("<written/>", Origin.WRITTEN, null));
+            store.rules().put(id, new NewRule("<written/>", Origin.WRITTEN, null));
             assertThat(store.work().finish(claim, told(claim))).isTrue();
             Source after = store.sources().byId(id).orElseThrow();
             assertThat(after.wishes()).isEqualTo(daily);
@@ -352,7 +352,7 @@ final class WorkTest {
                 null,
                 null,
                 u.content(),
-                new Update.NewRule("<induced/>", Origin.INDUCED, null),
+                new NewRule("<induced/>", Origin.INDUCED, null),
                 u.visit());
     }
 }

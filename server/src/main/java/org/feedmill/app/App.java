@@ -58,12 +58,12 @@ public final class App {
         this.signs = new SignPages(views, new Signing(store.people(), callers, links, limits), callers);
         Previews previews = new Previews(web, new PageStyles(parts.fetcher()));
         Making making = new Making(store, refresher, owners, limits);
-        Desk desk = new Desk(views, store, web, refresher, previews, making, callers, owners, limits, links);
-        this.makes = new MakePages(desk);
+        Desk desk = new Desk(views, store, web, refresher, making, callers, owners, limits, links);
+        this.makes = new MakePages(desk, previews);
         this.lists = new ListPages(desk);
         this.feeds = new FeedPages(desk);
         this.quarantine = new QuarantinePages(desk);
-        this.labels = new LabelPages(desk);
+        this.labels = new LabelPages(desk, previews);
         this.edits = new EditPages(desk);
         this.opml = new OpmlPages(desk);
         this.reads = new ReadPages(desk);
@@ -122,10 +122,10 @@ public final class App {
     /** Afterwards the person comes back to the page that they are on. */
     private static void signIn(Context request, boolean part) {
         if (part) {
-            String here = SignPages.local(request.header("HX-Current-URL"));
-            request.status(401).header("HX-Redirect", "/app/sign-in?next=" + SignPages.encoded(here));
+            String here = PageAddresses.local(request.header("HX-Current-URL"));
+            request.status(401).header("HX-Redirect", "/app/sign-in?next=" + PageAddresses.encoded(here));
         } else {
-            request.redirect("/app/sign-in?next=" + SignPages.encoded(SignPages.here(request)));
+            request.redirect("/app/sign-in?next=" + PageAddresses.encoded(PageAddresses.here(request)));
         }
     }
 }

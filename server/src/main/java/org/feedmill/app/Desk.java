@@ -15,7 +15,6 @@ record Desk(
         Store store,
         Web web,
         Refresher refresher,
-        Previews previews,
         Making making,
         Callers callers,
         Owners owners,

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.feedmill.fetch.Own;
 import org.feedmill.list.Finders;
-import org.feedmill.serve.FeedWish;
+import org.feedmill.serve.FeedSettingLimits;
 import org.feedmill.store.Source;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +78,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
         values.put("words", String.join("\n", wishes.sieve().words()));
         values.put("without", String.join("\n", wishes.sieve().without()));
         values.put("full", wishes.articles() > 0 ? "yes" : "");
-        values.put("articles", Integer.toString(wishes.articles() > 0 ? wishes.articles() : FeedWish.USUAL_ARTICLES));
+        values.put("articles", Integer.toString(wishes.articles() > 0 ? wishes.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
         values.put("pages", Integer.toString(wishes.pages()));
         values.put("draw", wishes.drawing().name().toLowerCase(Locale.ROOT));
         values.put("finder", wishes.finder());

@@ -13,7 +13,7 @@ import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.NativeFeed;
-import org.feedmill.serve.FeedWish;
+import org.feedmill.serve.FeedSettingLimits;
 import org.feedmill.store.Folders;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,7 @@ final class EditReader {
     /** Where something is wrong, what is not wrong holds, and the old for the rest. */
     Wishes wishes(Wishes old) {
         return new Wishes(
-                text("title", FeedWish.LONGEST_TITLE),
+                text("title", FeedSettingLimits.MAX_TITLE_LENGTH),
                 every(old.every()),
                 Finders.NAMES.contains(form.value("finder")) ? form.value("finder") : old.finder(),
                 number("pages", 1, Mill.MOST_PAGES, old.pages()),
@@ -76,8 +76,8 @@ final class EditReader {
     private @Nullable Duration every(@Nullable Duration old) {
         String told = form.value("every");
         if (told.equals("own")) {
-            int most = (int) FeedWish.LONGEST.toMinutes();
-            int least = (int) FeedWish.SHORTEST.toMinutes();
+            int most = (int) FeedSettingLimits.MAX_INTERVAL.toMinutes();
+            int least = (int) FeedSettingLimits.MIN_INTERVAL.toMinutes();
             int minutes = number("minutes", least, most, 0);
             return minutes == 0 ? old : Duration.ofMinutes(minutes);
         }
@@ -149,7 +149,7 @@ final class EditReader {
             if (line.isBlank()) {
                 continue;
             }
-            if (at < 1 || line.length() > FeedWish.LONGEST_VALUE || pairs.size() >= FeedWish.MOST_PAIRS) {
+            if (at < 1 || line.length() > FeedSettingLimits.MAX_VALUE_LENGTH || pairs.size() >= FeedSettingLimits.MAX_PAIRS) {
                 faults.put(name, Fault.of("fault." + name));
                 return old;
             }

@@ -52,7 +52,7 @@ public record FeedView(
 
     /** Readers on the web that have an address to subscribe by. */
     static List<Opening> openings(String rss) {
-        String encoded = SignPages.encoded(rss);
+        String encoded = PageAddresses.encoded(rss);
         return List.of(
                 new Opening("Feedly", "https://feedly.com/i/subscription/feed/" + encoded),
                 new Opening("Inoreader", "https://www.inoreader.com/?add_feed=" + encoded),
@@ -97,10 +97,10 @@ public record FeedView(
 
     /** The page in the query of an address. */
     public String pageEncoded() {
-        return SignPages.encoded(feed.source().target());
+        return PageAddresses.encoded(feed.source().target());
     }
 
     public String searchedEncoded() {
-        return SignPages.encoded(searched);
+        return PageAddresses.encoded(searched);
     }
 }

@@ -34,10 +34,12 @@ final class LabelPages {
     private static final String SHOT = "/app/shots/{shot}";
 
     private final Desk desk;
+    private final Previews previews;
     private final Lessons lessons = new Lessons();
 
-    LabelPages(Desk desk) {
+    LabelPages(Desk desk, Previews previews) {
         this.desk = desk;
+        this.previews = previews;
     }
 
     void add(JavalinDefaultRoutingApi routes, Paged pages) {
@@ -69,7 +71,7 @@ final class LabelPages {
         Caller caller = desk.owners().person(request);
         Own own = desk.store().sources().own(source.id());
         try (Limits.Permit permit = desk.limits().costly(caller)) {
-            Shot shot = desk.previews().take(caller, source.address(), listed(source.wishes()), own);
+            Shot shot = previews.take(caller, source.address(), listed(source.wishes()), own);
             request.redirect("/app/shots/" + shot.id() + "/label?feed=" + source.id(), HttpStatus.SEE_OTHER);
         }
     }
@@ -206,7 +208,7 @@ final class LabelPages {
     }
 
     private Shot shot(Context request) {
-        return desk.previews()
+        return previews
                 .shots()
                 .of(request.pathParam("shot"), desk.owners().maker(request))
                 .orElseThrow(() -> new Problem(410, "Gone", "This page is too old. Ask for it again."));

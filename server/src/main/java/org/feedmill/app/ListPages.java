@@ -191,7 +191,7 @@ final class ListPages {
         }
         String back = remove
                 ? PATH
-                : PATH + "?folder=" + SignPages.encoded(String.valueOf(name).strip());
+                : PATH + "?folder=" + PageAddresses.encoded(String.valueOf(name).strip());
         request.redirect(back, HttpStatus.SEE_OTHER);
     }
 }

@@ -96,7 +96,7 @@ public record ListQuery(
 
     private static void add(StringJoiner all, String name, String value) {
         if (!value.isEmpty()) {
-            all.add(name + "=" + SignPages.encoded(value));
+            all.add(name + "=" + PageAddresses.encoded(value));
         }
     }
 

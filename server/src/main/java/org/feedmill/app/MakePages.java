@@ -40,9 +40,9 @@ final class MakePages {
     private final Links links;
     private final PageFrame frame = new PageFrame();
 
-    MakePages(Desk desk) {
+    MakePages(Desk desk, Previews previews) {
         this.views = desk.views();
-        this.previews = desk.previews();
+        this.previews = previews;
         this.owners = desk.owners();
         this.limits = desk.limits();
         this.making = desk.making();

@@ -40,7 +40,7 @@ public final class Operation {
 
         /** As a search for its feeds. */
         public String query() {
-            return SignPages.encoded(site);
+            return PageAddresses.encoded(site);
         }
 
         public int badShare() {

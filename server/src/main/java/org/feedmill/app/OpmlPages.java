@@ -34,7 +34,6 @@ final class OpmlPages {
     private final Store store;
     private final Owners owners;
     private final Limits limits;
-    private final Shots names;
     private final Cache<String, Importing> imports =
             Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterAccess(KEPT).build();
 
@@ -43,7 +42,6 @@ final class OpmlPages {
         this.store = desk.store();
         this.owners = desk.owners();
         this.limits = desk.limits();
-        this.names = desk.previews().shots();
     }
 
     void add(JavalinDefaultRoutingApi routes, Paged pages) {
@@ -73,7 +71,7 @@ final class OpmlPages {
             return;
         }
         long room = owners.room(caller);
-        Importing importing = new Importing(names.newId(), caller.id(), outlines.size());
+        Importing importing = new Importing(RandomId.create(), caller.id(), outlines.size());
         Limits.Permit permit = limits.costly(caller);
         imports.put(importing.id(), importing);
         importing.start(

@@ -67,7 +67,7 @@ public record PreviewResult(
 
         /** The address as a value in another one. */
         public String encoded() {
-            return SignPages.encoded(address);
+            return PageAddresses.encoded(address);
         }
     }
 
@@ -256,7 +256,7 @@ public record PreviewResult(
         for (var feed : cut(NativeFeeds.of(page), MOST_OFFERS)) {
             String title = feed.title() == null || feed.title().isBlank() ? feed.address() : feed.title();
             offers.add(new Offer(
-                    offers.size(), feed.address(), Plain.shortened(title), SignPages.encoded(feed.address())));
+                    offers.size(), feed.address(), Plain.shortened(title), PageAddresses.encoded(feed.address())));
         }
         return offers;
     }

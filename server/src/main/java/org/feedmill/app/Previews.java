@@ -40,7 +40,7 @@ final class Previews {
                 .with(own);
         Milled milled = looking.milled(order, wishes.finder());
         Page page = page(milled);
-        Shot shot = new Shot(shots.newId(), Shots.owner(caller), address, wishes, milled, page, styles(page));
+        Shot shot = new Shot(RandomId.create(), Shots.owner(caller), address, wishes, milled, page, styles(page));
         shots.keep(shot);
         shot.coming().thenRun(() -> shots.keep(shot)); // it weighs more then
         return shot;

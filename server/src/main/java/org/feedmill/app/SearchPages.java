@@ -58,7 +58,7 @@ final class SearchPages {
 
     /** Readers cannot sign in: their address holds a key. */
     private String address(Context request, Caller.Person caller, String words) {
-        return desk.links().base(request) + "/search." + FeedFormat.RSS.extension() + "?q=" + SignPages.encoded(words)
+        return desk.links().base(request) + "/search." + FeedFormat.RSS.extension() + "?q=" + PageAddresses.encoded(words)
                 + "&key=" + searches.keys().of(caller.id());
     }
 

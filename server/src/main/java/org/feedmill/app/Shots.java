@@ -1,8 +1,6 @@
 package org.feedmill.app;
 
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,22 +22,14 @@ final class Shots {
     /** What a shot weighs beside its page. */
     private static final int LEAST = 1_000;
 
-    private static final int ID_BYTES = 18;
 
     private record Kept(Shot shot, long weight, long until) {}
 
-    private final SecureRandom random = new SecureRandom();
 
     /** In the order of their last use. */
     private final Map<String, Kept> shots = new LinkedHashMap<>();
 
     private long weight;
-
-    String newId() {
-        byte[] bytes = new byte[ID_BYTES];
-        random.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    }
 
     synchronized void keep(Shot shot) {
         drop(shot.id());

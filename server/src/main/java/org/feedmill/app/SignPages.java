@@ -1,14 +1,9 @@
 package org.feedmill.app;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URLEncoder;
 import java.util.Map;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.Problem;
@@ -98,25 +93,5 @@ final class SignPages {
                 && path.startsWith("/")
                 && !path.startsWith("//")
                 && path.chars().allMatch(c -> c > ' ' && c != '\\' && c < 0x7F);
-    }
-
-    static String here(Context request) {
-        String query = request.queryString();
-        return request.path() + (query == null ? "" : "?" + query);
-    }
-
-    /** Path and query of an address that a browser told, the start where it told none. */
-    static String local(@Nullable String address) {
-        try {
-            URI uri = new URI(address == null ? "" : address);
-            String path = uri.getRawPath() == null ? "/" : uri.getRawPath();
-            return uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
-        } catch (URISyntaxException e) {
-            return "/";
-        }
-    }
-
-    static String encoded(String text) {
-        return URLEncoder.encode(text, UTF_8);
     }
 }

@@ -31,20 +31,12 @@ public final class Account {
 
     /** @param refusal a sentence for whoever uses the operator's token */
     Person row(Context request, String refusal) {
-        return people.byId(SignRoutes.known(callers, request).id()).orElseThrow(() -> Problem.bad(refusal));
+        return people.byId(callers.requirePerson(request).id()).orElseThrow(() -> Problem.bad(refusal));
     }
 
     /** @throws Problem 401 for strangers, 403 for all others but admins */
     public Caller.Person admin(Context request) {
-        return admin(callers, request);
-    }
-
-    static Caller.Person admin(Door door, Context request) {
-        Caller.Person person = SignRoutes.known(door, request);
-        if (!person.admin()) {
-            throw Problem.forbidden("Only an admin may do this.");
-        }
-        return person;
+        return callers.requireAdmin(request);
     }
 
     /** @throws Problem 429 where the caller asks too much */

@@ -128,7 +128,7 @@ public final class Callers implements Door {
     }
 
     /** Treats the caller as a stranger from now on, without asking the database. */
-    static void forget(Context request) {
+    public static void forget(Context request) {
         request.attribute(SESSION, Optional.empty());
         request.attribute(CALLER, new Caller.Stranger(""));
     }

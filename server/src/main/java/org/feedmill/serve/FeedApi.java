@@ -90,7 +90,7 @@ final class FeedApi {
     }
 
     private void list(Context request) {
-        Caller.Person caller = SignRoutes.known(owners.door(), request);
+        Caller.Person caller = owners.door().requirePerson(request);
         String owner = caller.admin() ? Asking.text(request, "owner") : caller.id();
         Overviews.Asked asked = new Overviews.Asked(
                 owner, state(request), Asking.text(request, "words"), Asking.text(request, "folder"));

@@ -38,26 +38,11 @@ public final class FeedWish {
             "login",
             "rule");
 
-    /** Addresses that servers take are not longer. */
-    static final int LONGEST_ADDRESS = 4000;
-
-    /** A page is not asked more often, whoever wants it. */
-    public static final Duration SHORTEST = Duration.ofMinutes(1);
-
-    public static final Duration LONGEST = Duration.ofDays(366);
-
-    /** How many articles are read where somebody wants "articles": true. */
-    public static final int USUAL_ARTICLES = 20;
-
-    public static final int LONGEST_TITLE = 300;
-    public static final int LONGEST_VALUE = 8192;
-    public static final int MOST_PAIRS = 50;
-
     private FeedWish() {}
 
     /** @throws Problem where it is no address of a page */
     static String address(Fields fields) {
-        return checked(fields.needed("url", LONGEST_ADDRESS));
+        return checked(fields.needed("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
     }
 
     static String checked(String told) {
@@ -84,7 +69,7 @@ public final class FeedWish {
                     fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
                     fields.has("keep") ? fields.number("keep", Wishes.KEEP) : old.keep(),
                     fields.has("paused") ? fields.truth("paused", false) : old.paused(),
-                    fields.has("folder") ? fields.text("folder", LONGEST_TITLE) : old.folder(),
+                    fields.has("folder") ? fields.text("folder", FeedSettingLimits.MAX_TITLE_LENGTH) : old.folder(),
                     sieve(fields, old.sieve()));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
@@ -97,7 +82,7 @@ public final class FeedWish {
             return fields.has("notifications") ? FeedNotifications.DEFAULT : null;
         }
         try {
-            return FeedNotifications.parse(fields.needed("notifications", LONGEST_TITLE));
+            return FeedNotifications.parse(fields.needed("notifications", FeedSettingLimits.MAX_TITLE_LENGTH));
         } catch (IllegalArgumentException e) {
             throw Problem.bad("\"notifications\" must be default, muted, webhook, mail or webhook,mail.");
         }
@@ -110,7 +95,7 @@ public final class FeedWish {
     }
 
     private static @Nullable String title(Fields fields) {
-        String title = fields.text("title", LONGEST_TITLE);
+        String title = fields.text("title", FeedSettingLimits.MAX_TITLE_LENGTH);
         return title == null || title.isBlank() ? null : title.strip();
     }
 
@@ -127,7 +112,8 @@ public final class FeedWish {
         } catch (DateTimeException | ArithmeticException e) {
             throw Problem.bad("\"every\" must be a number of minutes, or a span such as PT30M.");
         }
-        if (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0) {
+        if (every.compareTo(FeedSettingLimits.MIN_INTERVAL) < 0
+                || every.compareTo(FeedSettingLimits.MAX_INTERVAL) > 0) {
             throw Problem.bad("\"every\" must be from a minute to a year.");
         }
         return every;
@@ -143,7 +129,7 @@ public final class FeedWish {
 
     private static int articles(Fields fields) {
         return fields.isTruth("articles")
-                ? fields.truth("articles", false) ? USUAL_ARTICLES : 0
+                ? fields.truth("articles", false) ? FeedSettingLimits.DEFAULT_ARTICLES : 0
                 : fields.number("articles", 0);
     }
 
@@ -198,15 +184,15 @@ public final class FeedWish {
         }
         Map<String, String> pairs = new HashMap<>(old);
         for (String key : told.names()) {
-            String value = told.text(key, LONGEST_VALUE);
+            String value = told.text(key, FeedSettingLimits.MAX_VALUE_LENGTH);
             if (value == null) {
                 pairs.remove(key);
             } else {
                 pairs.put(key, value);
             }
         }
-        if (pairs.size() > MOST_PAIRS) {
-            throw Problem.bad("\"" + name + "\" may have " + MOST_PAIRS + " members at most.");
+        if (pairs.size() > FeedSettingLimits.MAX_PAIRS) {
+            throw Problem.bad("\"" + name + "\" may have " + FeedSettingLimits.MAX_PAIRS + " members at most.");
         }
         return pairs;
     }
@@ -217,7 +203,9 @@ public final class FeedWish {
             return null;
         }
         try {
-            return new Own.Login(told.needed("name", LONGEST_VALUE), told.needed("password", LONGEST_VALUE));
+            return new Own.Login(
+                    told.needed("name", FeedSettingLimits.MAX_VALUE_LENGTH),
+                    told.needed("password", FeedSettingLimits.MAX_VALUE_LENGTH));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
         }

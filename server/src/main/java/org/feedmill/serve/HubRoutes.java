@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HubRoutes {
 
-    /** The hub's address below the server's. */
-    static final String PATH = "/hub";
-
     private static final int LONGEST_CALLBACK = 1000;
 
     /** WebSub §5.1: less than 200 bytes. */
@@ -60,7 +57,7 @@ public final class HubRoutes {
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
-        routes.post(PATH, this::take);
+        routes.post(HubSettings.PATH, this::take);
     }
 
     private void take(Context request) {

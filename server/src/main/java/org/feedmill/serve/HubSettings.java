@@ -22,6 +22,9 @@ public record HubSettings(
         Duration longestLease,
         int senders) {
 
+    /** Path of this server's own hub. */
+    public static final String PATH = "/hub";
+
     /** Our own hub. */
     public static final HubSettings STANDARD =
             new HubSettings(true, null, Duration.ofDays(10), Duration.ofHours(1), Duration.ofDays(30), 16);
@@ -39,6 +42,6 @@ public record HubSettings(
     /** The hub that feeds below that address name, null for none. */
     @Nullable
     String address(String base) {
-        return own ? base + HubRoutes.PATH : external;
+        return own ? base + PATH : external;
     }
 }

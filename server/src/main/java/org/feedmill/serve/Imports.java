@@ -150,7 +150,7 @@ public final class Imports {
             return refused(outline, null, "It names no address that begins with http:// or https://.");
         }
         WebAddress address = WebAddress.of(wanted.address());
-        if (address == null || address.hasUser() || wanted.address().length() > FeedWish.LONGEST_ADDRESS) {
+        if (address == null || address.hasUser() || wanted.address().length() > FeedSettingLimits.MAX_ADDRESS_LENGTH) {
             return refused(outline, null, "Its address is none that can be asked for.");
         }
         if (!known.add(address.toString())) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Opml {
 
     /** Larger files hold something else. */
-    public static final int LONGEST = 10 << 20;
+    public static final int LONGEST = Uploads.MAX_FILE_BYTES;
 
     /** More feeds are not taken from one file. */
     public static final int MOST = 20_000;

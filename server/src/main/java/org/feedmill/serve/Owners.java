@@ -33,7 +33,7 @@ public final class Owners {
 
     /** The same by its name. */
     public Source own(Context request, String id) {
-        Caller.Person caller = SignRoutes.known(door, request);
+        Caller.Person caller = door.requirePerson(request);
         return store.sources()
                 .byId(id)
                 .filter(source -> source.deleted() == null)
@@ -47,7 +47,7 @@ public final class Owners {
      * @throws Problem 401 for strangers, 404 where there is none that the caller may see
      */
     public Source ownDeleted(Context request, String id) {
-        Caller.Person caller = SignRoutes.known(door, request);
+        Caller.Person caller = door.requirePerson(request);
         return store.sources()
                 .byId(id)
                 .filter(source -> caller.admin() || caller.id().equals(source.owner()))
@@ -72,7 +72,7 @@ public final class Owners {
 
     /** @throws Problem 401 for strangers */
     public Caller.Person person(Context request) {
-        return SignRoutes.known(door, request);
+        return door.requirePerson(request);
     }
 
     /** Who may make feeds and previews: persons, and strangers where the operator lets them. */

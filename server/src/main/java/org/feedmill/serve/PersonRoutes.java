@@ -120,7 +120,7 @@ final class PersonRoutes {
     }
 
     private void admin(Context request) {
-        Account.admin(door, request);
+        door.requireAdmin(request);
     }
 
     static ObjectNode json(Person person) {

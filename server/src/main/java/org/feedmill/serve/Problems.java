@@ -11,6 +11,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -54,15 +55,20 @@ public final class Problems {
 
     private final SecureRandom random = new SecureRandom();
     private final Teller people;
+    private final Consumer<Context> forgetCaller;
 
     /** Where only programs ask. */
     public Problems() {
-        this(Problems::write);
+        this(Problems::write, request -> {});
     }
 
-    /** @param people tells those who ask for pages of the app */
-    public Problems(Teller people) {
+    /**
+     * @param people reports problems to those who ask for pages of the app
+     * @param forgetCaller makes the caller of a request a stranger if the database failed, so that nobody looks them up
+     */
+    public Problems(Teller people, Consumer<Context> forgetCaller) {
         this.people = people;
+        this.forgetCaller = forgetCaller;
     }
 
     /** Everything: routes, the server below, errors of the machine. */
@@ -93,7 +99,7 @@ public final class Problems {
             return;
         }
         LOG.warn("No answer to {}: {}", where, fault.sentence());
-        Callers.forget(request); // the page that tells it must not ask the database who wants to know
+        forgetCaller.accept(request); // the error page must not query the database for the caller
         tell(request, Problem.unavailable(fault.sentence()));
     }
 
@@ -207,7 +213,7 @@ public final class Problems {
             Problem problem = words(code);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, TYPE);
             response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-            Safety.HEADERS.forEach(response.getHeaders()::put);
+            SecurityHeaders.HEADERS.forEach(response.getHeaders()::put);
             response.write(true, ByteBuffer.wrap(json(problem)), callback);
         }
     }

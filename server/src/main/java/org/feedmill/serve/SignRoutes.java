@@ -70,7 +70,7 @@ public final class SignRoutes {
     }
 
     private void me(Context request) {
-        Caller.Person caller = known(callers, request);
+        Caller.Person caller = callers.requirePerson(request);
         Session session = bearer(request) ? null : callers.session(request).orElse(null);
         Optional<Person> person = people.byId(caller.id());
         ObjectNode answer = person.isPresent()
@@ -173,13 +173,5 @@ public final class SignRoutes {
 
     private Person row(Context request) {
         return account.row(request);
-    }
-
-    /** @throws Problem 401 for strangers */
-    static Caller.Person known(Door door, Context request) {
-        if (door.who(request) instanceof Caller.Person person) {
-            return person;
-        }
-        throw Problem.unknownCaller();
     }
 }

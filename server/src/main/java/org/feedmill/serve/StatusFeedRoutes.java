@@ -24,7 +24,7 @@ import org.feedmill.time.Moment;
  */
 public final class StatusFeedRoutes {
 
-    static final String PATH = "/status";
+    static final String PATH = NotificationEditor.STATUS_FEED_PATH;
 
     private static final int MAX_ENTRIES = 100;
     private static final int MAX_AGE_SECONDS = 60;
@@ -99,7 +99,7 @@ public final class StatusFeedRoutes {
     private Caller.Person person(Context request) {
         String key = request.queryParam("key");
         return key == null
-                ? SignRoutes.known(door, request)
+                ? door.requirePerson(request)
                 : editor.keys()
                         .owner(key)
                         .orElseThrow(() -> new Problem(

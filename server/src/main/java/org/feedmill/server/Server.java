@@ -34,6 +34,7 @@ import org.feedmill.serve.Safety;
 import org.feedmill.serve.SearchKeys;
 import org.feedmill.serve.SearchRoutes;
 import org.feedmill.serve.Searches;
+import org.feedmill.serve.SecurityHeaders;
 import org.feedmill.serve.SignRoutes;
 import org.feedmill.serve.StatusFeedRoutes;
 import org.feedmill.store.Store;
@@ -168,7 +169,8 @@ public final class Server implements AutoCloseable {
         NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
         App pages = new App(
                 store, web, parts, refresher, callers, owners, limits, links, searches, editor, notifications.links());
-        new Problems(pages::tell).add(config);
+        new Problems(pages::tell, Callers::forget).add(config);
+        SecurityHeaders.add(config.routes);
         new Safety(callers, limits).add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
         FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);

@@ -80,6 +80,7 @@ final class Ground implements AutoCloseable {
                     config.startup.showJavalinBanner = false;
                     config.concurrency.useVirtualThreads = true;
                     new Problems().add(config);
+                    SecurityHeaders.add(config.routes);
                     new Safety(callers, limits).add(config.routes);
                     new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
                     Searches searches = new Searches(null, callers, new SearchKeys(store), settings.open());

@@ -14,7 +14,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
 import org.feedmill.store.Wishes;
 
-/** Brings the index up to what a feed has: new and changed items are read, the others are left as they are. */
+/** Updates the search index for a feed: new and changed items are indexed, the others stay as they are. */
 final class FeedIndex {
 
     /** Between the feed's id and the item's: no id of a feed holds one. */

@@ -5,7 +5,7 @@ import java.util.TreeSet;
 import org.feedmill.store.Source;
 import org.jspecify.annotations.Nullable;
 
-/** How the index knows whose an item is. */
+/** Tags of indexed items: feed, owner, and whether the feed is shared. */
 final class Marks {
 
     static final String SHARED = "shared";

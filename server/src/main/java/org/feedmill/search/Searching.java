@@ -31,10 +31,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The search of this node: an index of all feeds' items in a folder of its own, filled by one thread that follows the
- * database, so that what other nodes read is found here too. The index can always be made anew from the database: a
- * damaged one is thrown away. It is made when somebody searches for the first time: with the words of all languages it takes
- * a hundred megabytes of memory, which a server that nobody searches on can do without.
+ * Searches the items of all feeds. Each node has its own index in a folder, filled by one thread that follows the
+ * database, so that items read by other nodes are found too. The index can always be rebuilt from the database: a
+ * damaged one is deleted. It is built at the first search, because with the words of all languages it takes a hundred
+ * megabytes of memory, which a server without searches can save.
  */
 public final class Searching implements Changes, AutoCloseable {
 
@@ -61,11 +61,11 @@ public final class Searching implements Changes, AutoCloseable {
     /** So long the first who search wait for the index; most are made by then. */
     private static final Duration PATIENCE = Duration.ofSeconds(4);
 
-    /** An item that was found. */
+    /** Item that was found. */
     public record Match(String feed, StoredItem item, Profile profile, double score) {}
 
     /**
-     * What was found.
+     * Result of a search.
      *
      * @param total how many in all
      * @param exact whether that is their number; otherwise there are more

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
 
-/** What a reader says that it can read (RFC 9110 §12.5). */
+/** Reads the request headers Accept and Accept-Encoding (RFC 9110 §12.5). */
 final class Accepted {
 
     /** Longer headers are no reader's, and are read no further. */

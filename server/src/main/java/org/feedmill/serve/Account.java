@@ -4,7 +4,7 @@ import io.javalin.http.Context;
 import org.feedmill.store.People;
 import org.feedmill.store.Person;
 
-/** One's own account: the same rules for programs and for pages. */
+/** Access to the caller's own account, with the same rules for the API and the app. */
 public final class Account {
 
     /** What a token may be called. */

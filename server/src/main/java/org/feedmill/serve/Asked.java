@@ -3,7 +3,7 @@ package org.feedmill.serve;
 import org.feedmill.feed.FeedFormat;
 
 /**
- * A feed as somebody wants it.
+ * Request for a feed in a format, with a filter.
  *
  * @param base the public address of this server
  */

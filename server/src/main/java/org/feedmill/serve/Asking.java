@@ -5,7 +5,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters of lists: how many, from where on. */
+/** Reads query parameters of list requests, such as the limit and the cursor. */
 final class Asking {
 
     private static final int USUAL = 50;

@@ -13,9 +13,9 @@ import org.feedmill.store.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows callers by a bearer token or by the cookie of a session; all others are strangers. Browsers send cookies by
- * themselves, whoever made them ask: so a write by cookie must also show the session's own CSRF token and come from our own
- * pages.
+ * Resolves the caller of a request from its bearer token or session cookie; all others are strangers. Browsers send
+ * cookies with requests of any site, so a write by cookie must also carry the session's CSRF token and come from a page
+ * of this server.
  */
 public final class Callers implements Door {
 

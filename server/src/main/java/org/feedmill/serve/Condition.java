@@ -7,7 +7,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a reader has already what it asks for (RFC 9110 §13). */
+/** Evaluates conditional requests: If-None-Match and If-Modified-Since (RFC 9110 §13). */
 final class Condition {
 
     /** Hundreds of tags are no reader's; what follows is not looked at. */

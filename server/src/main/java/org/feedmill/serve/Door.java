@@ -2,7 +2,7 @@ package org.feedmill.serve;
 
 import io.javalin.http.Context;
 
-/** Knows callers. */
+/** Resolves the caller of a request. */
 @FunctionalInterface
 public interface Door {
 

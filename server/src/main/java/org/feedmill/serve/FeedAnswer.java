@@ -14,8 +14,8 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.feedmill.feed.FeedFormat;
 
 /**
- * Answers with a feed, or that it has not changed: the same headers for both, and for HEAD. Most requests of readers end
- * here, and the headers are most of the work: those that stay the same are handed to the HTTP server ready to be sent.
+ * Writes the response to a feed request: the feed or 304 Not Modified, with the same headers for both and for HEAD.
+ * Most requests end here and the headers are most of the work, so headers that stay the same are encoded once.
  */
 final class FeedAnswer {
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Feeds: make, list, show, change, delete, update; their items and log. */
+/** API routes that create, list, show, change, delete and update feeds, and list their items and log. */
 final class FeedApi {
 
     private static final String PATH = "/api/feeds";

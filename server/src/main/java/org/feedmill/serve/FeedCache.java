@@ -24,10 +24,10 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Feeds as they were last served. Once a second, while anybody reads, one query tells which feeds were updated or deleted,
- * so a change on another node is seen that late; one on this node at once. What was rendered is kept as long as there is
- * room, and never served for another stamp than it was made for. While the database does not answer, feeds are served as
- * they were last read, and say so.
+ * Cache of feeds as they were last served. While feeds are read, one query a second finds which of them were updated or
+ * deleted, so a change on another node is seen that late and one on this node at once. Rendered bytes are kept as long
+ * as there is memory, and never served for another stamp than they were made for. While the database does not answer,
+ * feeds are served as they were last read and marked as stale.
  */
 public final class FeedCache implements Changes {
 

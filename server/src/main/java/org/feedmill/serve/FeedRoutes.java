@@ -20,9 +20,9 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Feeds for readers: {@code /feeds/ID.rss|.atom|.json|.rdf}, {@code /feeds/ID} in the format that the reader accepts, and
- * {@code /RssRequest?url=PAGE} (P2), which makes the feed where there is none yet. {@link Filter} says which parameters
- * pick a part of a feed. The last good content is served whatever became of the page since.
+ * Routes for feed readers: {@code /feeds/ID.rss|.atom|.json|.rdf}, {@code /feeds/ID} in the format that the reader
+ * accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if there is none yet. {@link Filter} describes
+ * the parameters that select a part of a feed. The last good content is served whatever became of the page since.
  */
 public final class FeedRoutes {
 
@@ -56,7 +56,7 @@ public final class FeedRoutes {
     private volatile @Nullable Named named;
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
-    /** How a request named this server, and what that means. */
+    /** Host name of a request, and the base address that it leads to. */
     private record Named(String host, boolean secure, String base) {}
 
     public FeedRoutes(

@@ -15,7 +15,7 @@ import org.feedmill.store.FeedNotifications;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a caller wants of a feed: its settings, and what is sent along with its requests. */
+/** Reads feed settings and request credentials from the JSON body of a request. */
 public final class FeedWish {
 
     /** What a feed may be changed by. */

@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a request's JSON body. Bodies are bounded in size and depth; a member that is not known is an error, for
- * a misspelled wish must not be passed over.
+ * Fields of a request's JSON body. Bodies are bounded in size and depth; an unknown field is an error, so that a
+ * misspelled setting is not ignored.
  */
 final class Fields {
 

@@ -19,7 +19,7 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a feed that a reader wants, by parameters of its address:
+ * Filter that selects entries of a feed, by parameters of the feed's address:
  *
  * <ul>
  *   <li>{@code words}: entries that have all of these, as {@link Words} finds them

@@ -25,7 +25,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of the hub, one at a time: each is sent and settled. */
+/** Sends single messages of the hub (verifications, deliveries, publications) and records their results. */
 final class HubCall {
 
     /** The first wait after a message that did not get through; each further one is twice as long, up to the longest. */

@@ -22,8 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The hub's postman: asks callbacks back, delivers changed feeds to subscribers, and tells another hub where one is set.
- * What is due is in the database and claimed from there, so that many nodes share the work and none is lost with a node.
+ * Dispatches the messages of the hub: verifies callbacks, delivers changed feeds to subscribers, and notifies an
+ * external hub if one is set. Due messages are in the database and claimed from there, so that many nodes share the
+ * work and none is lost with a node.
  */
 public final class HubPost implements Changes, AutoCloseable {
 

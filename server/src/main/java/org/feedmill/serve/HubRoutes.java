@@ -14,8 +14,9 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hub's door (WebSub §5): takes wishes to subscribe to feeds of this server, and to unsubscribe. Every wish is asked
- * back at its callback by {@link HubPost}, after the answer. Answers are plain text, as the recommendation wants.
+ * Route of the WebSub hub (WebSub §5): accepts requests to subscribe to feeds of this server and to unsubscribe. Every
+ * request is verified at its callback by {@link HubPost} after the response. Responses are plain text, as the
+ * recommendation asks.
  */
 public final class HubRoutes {
 
@@ -33,7 +34,7 @@ public final class HubRoutes {
     private final Sender sender;
     private final Links links;
 
-    /** What cannot be done, as the subscriber is told. */
+    /** Refusal of a subscription request; the message is sent to the subscriber. */
     private static final class Refused extends Exception {
 
         private static final long serialVersionUID = 1L;

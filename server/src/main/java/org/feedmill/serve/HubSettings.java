@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How subscribers learn of changes (WebSub).
+ * Settings of the WebSub hub.
  *
  * @param own whether feeds name our own hub
  * @param external address of another hub that feeds name instead; it is told of changes where this server's public address

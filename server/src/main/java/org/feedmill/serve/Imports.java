@@ -34,7 +34,7 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes over lists of feeds. Nothing is fetched: the feeds are stored as fresh, and the update crawler does the rest.
+ * Imports lists of feeds. Nothing is fetched: the feeds are stored as new, and the update crawler does the rest.
  *
  * <p>An outline names a feed, a page, or both. The feed is what its reader has had until now, so that is what is asked for;
  * but where the feed is one of Feedmill's own, here or elsewhere, the page that it was made of is.
@@ -53,7 +53,7 @@ public final class Imports {
     /** Feeds that are stored at a time: the databases write what comes together in one go. */
     private static final int AT_ONCE = 16;
 
-    /** What became of an outline. */
+    /** Result of importing an outline. */
     public enum Outcome {
         MADE,
         KNOWN,
@@ -61,7 +61,7 @@ public final class Imports {
     }
 
     /**
-     * One outline's story.
+     * Imported outline with its result.
      *
      * @param folder that it was in, null where it was in none
      * @param id of the feed that was made, null where none was

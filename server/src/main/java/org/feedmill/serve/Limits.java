@@ -13,8 +13,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.feedmill.page.NumericHost;
 
 /**
- * How much one caller may ask: so often, and so much at once. A caller is a person, or for strangers the client's address;
- * of IPv6 the first 64 bits count, for that is what one customer gets. Every node counts for itself, in bounded memory.
+ * Limits requests per caller, by rate and by number at once. A caller is a person, or for strangers the client's
+ * address; of IPv6 addresses the first 64 bits count, because one customer gets that many. Every node counts for
+ * itself, in bounded memory.
  */
 public final class Limits {
 
@@ -80,7 +81,7 @@ public final class Limits {
                 .build();
     }
 
-    /** Room for one thing; given back by closing it. */
+    /** Permit for one request or task; closing it releases it. */
     @FunctionalInterface
     public interface Permit extends AutoCloseable {
 

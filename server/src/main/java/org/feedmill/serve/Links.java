@@ -3,7 +3,7 @@ package org.feedmill.serve;
 import io.javalin.http.Context;
 import org.feedmill.feed.FeedFormat;
 
-/** Addresses of this server, as its readers know them. */
+/** Public addresses of this server and its feeds. */
 public final class Links {
 
     private final ServeSettings settings;

@@ -7,7 +7,7 @@ import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
 
-/** Mills a page for somebody who waits for it and wants nothing kept. */
+/** Mills a page for a preview, without storing anything. */
 public final class Looking {
 
     /** Who looks at a preview does not wait longer. */

@@ -11,7 +11,7 @@ import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Makes feeds, within what a caller may have, and waits a little for their first items. */
+/** Creates feeds within the caller's quota and waits a short time for their first items. */
 public final class Making {
 
     /** Who makes a feed waits so long for its first items; then the feed is made all the same. */

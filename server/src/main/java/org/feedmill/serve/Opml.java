@@ -21,8 +21,8 @@ import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists of feeds as OPML 2.0, the form in which readers exchange them. Files come from anybody: they are bounded in size,
- * depth and number, and have no document type, so that no entity is ever expanded.
+ * Reads and writes lists of feeds as OPML 2.0, the format in which readers exchange them. Files are untrusted: they are
+ * bounded in size, depth and number, and may have no document type, so that no entity is ever expanded.
  */
 public final class Opml {
 
@@ -37,7 +37,7 @@ public final class Opml {
     private static final int MOST_ATTRIBUTES = 100;
 
     /**
-     * One feed of a list.
+     * Feed of a list.
      *
      * @param title what people call it
      * @param page the address of the page, null where it is not told
@@ -57,7 +57,7 @@ public final class Opml {
         }
     }
 
-    /** A file that cannot be read; the message is a sentence for a person. */
+    /** Signals a file that cannot be read; the message is a sentence for a person. */
     public static final class Unreadable extends Exception {
 
         private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import org.feedmill.store.Store;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lists of feeds in and out. */
+/** API routes that export and import lists of feeds. */
 final class OpmlApi {
 
     private static final String PATH = "/api/opml";

@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
 import org.feedmill.store.Folders;
 import org.jspecify.annotations.Nullable;
 
-/** Folders as OPML nests them and as feeds know them: those within each other are one name, with slashes between. */
+/** Converts between nested OPML folders and the folder names of feeds, in which slashes separate the levels. */
 final class OpmlFolders {
 
     private static final String BETWEEN = " / ";
 
     private OpmlFolders() {}
 
-    /** What stands in a folder: feeds, and folders by their names. */
+    /** Folder with its feeds and its subfolders by name. */
     record Branch(List<Opml.Outline> outlines, Map<String, Branch> folders) {
 
         Branch() {

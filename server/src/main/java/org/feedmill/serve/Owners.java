@@ -4,7 +4,10 @@ import io.javalin.http.Context;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
-/** Whose feeds are whose: a person's own are theirs, all are an admin's; others' look as if they were not there. */
+/**
+ * Decides which feeds a caller may access: persons their own, admins all. The feeds of others look as if they did not
+ * exist.
+ */
 public final class Owners {
 
     private final Store store;

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * How long somebody waits for work that is done at once.
+ * Limit on the time that a caller waits for a task.
  *
  * @param late what they are told when it is not done by then
  */

@@ -11,7 +11,7 @@ import org.feedmill.store.Person;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Persons, for admins. */
+/** API routes with which admins manage persons. */
 final class PersonRoutes {
 
     private static final String PATH = "/api/people";

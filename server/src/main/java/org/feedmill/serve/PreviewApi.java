@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Shows what a page would give, before anything is kept: all candidate lists, ranked, with the evidence for each. */
+/** API route that previews a page before a feed is created: all candidate lists, ranked, with the evidence for each. */
 final class PreviewApi {
 
     private static final Set<String> MEMBERS =

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What went wrong with a request, as RFC 9457 tells it; thrown by whoever answers, written by the server.
+ * Error response to a request (RFC 9457); thrown by routes, written by the server.
  *
  * <p>The message is the detail: a sentence for a person, with the remedy where there is one, without secrets.
  */

@@ -25,8 +25,9 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Tells every error as problem+json (RFC 9457), whoever noticed it: our own code, the router, the HTTP server below; to
- * those who ask for pages of the app it is told as a page. What nobody expected is logged under a reference, and the caller is told the reference only.
+ * Reports every error as problem+json (RFC 9457), whether our code, the router or the HTTP server detected it; requests
+ * for pages of the app get a page. Unexpected errors are logged under a reference, and the caller gets the reference
+ * only.
  */
 public final class Problems {
 
@@ -46,7 +47,7 @@ public final class Problems {
 
     private static final int REFERENCE_BYTES = 6;
 
-    /** Tells a problem to whoever asked. */
+    /** Sends a problem to a person as a page. */
     @FunctionalInterface
     public interface Teller {
 
@@ -194,7 +195,7 @@ public final class Problems {
         }
     }
 
-    /** What the HTTP server refuses before any route sees it. */
+    /** Handles requests that the HTTP server refuses before any route sees them. */
     private static final class Below extends ErrorHandler {
 
         @Override

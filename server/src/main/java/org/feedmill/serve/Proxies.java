@@ -15,8 +15,8 @@ import org.feedmill.page.NumericHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request really came from, and how it reached the outermost proxy. Forwarded headers are believed only as far as
- * trusted proxies wrote them: from the last hop backwards, up to the first one that is not trusted.
+ * Finds the address, scheme and host of the client from forwarded headers. They are believed only as far as trusted
+ * proxies wrote them: from the last hop backwards, up to the first one that is not trusted.
  */
 public final class Proxies {
 

@@ -8,8 +8,8 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Store;
 
 /**
- * Keys by which a feed reader, which cannot sign in, searches for a person: part of the address of a search, which like that
- * of a feed cannot be guessed. A key is good for one purpose only, and as long as the person exists.
+ * Keys with which feed readers, which cannot sign in, search for a person. They are part of the address of a search,
+ * which like that of a feed cannot be guessed. A key is valid for this purpose only, and as long as the person exists.
  */
 public final class SearchKeys {
 

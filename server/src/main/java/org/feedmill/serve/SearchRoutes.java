@@ -19,8 +19,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Searches over all that was read: {@code /search.rss|.atom|.json|.rdf?q=WORDS} is itself a feed, the newest first, each
- * item with the paragraph that answers; {@code /api/search} is the same for programs, the best first.
+ * Routes of the search over all items: {@code /search.rss|.atom|.json|.rdf?q=WORDS} is itself a feed, newest first,
+ * each item with the paragraph that answers; {@code /api/search} is the same for programs, best first.
  */
 public final class SearchRoutes {
 

@@ -11,7 +11,7 @@ import org.feedmill.search.Circle;
 import org.feedmill.search.Searching;
 import org.jspecify.annotations.Nullable;
 
-/** What somebody asks of the search, and what they may see of it. */
+/** Parses search requests and limits them to the feeds that the caller may see. */
 public final class Searches {
 
     /** Where readers find searches; the ending names the format. */
@@ -19,7 +19,7 @@ public final class Searches {
 
     private static final Duration SOON = Duration.ofSeconds(5);
 
-    /** A question and for whom it is asked. */
+    /** Search request with its scope and order. */
     public record Wanted(Question question, Circle circle, SearchIndex.Order order) {}
 
     private final @Nullable Searching searching;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.store.Wishes;
 
-/** Tells a feed's owner what a sieve does, before it is put to work. */
+/** Counts how many entries pass a feed's word filter, before the filter is saved. */
 public final class Sieving {
 
     private Sieving() {}

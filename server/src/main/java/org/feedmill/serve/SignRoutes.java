@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Signing in and out, one's own password and tokens. */
+/** API routes for signing in and out, and for the caller's own password and tokens. */
 public final class SignRoutes {
 
     private static final int LONGEST_NAME = 200;

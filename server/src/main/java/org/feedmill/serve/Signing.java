@@ -7,7 +7,7 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Session;
 import org.feedmill.store.Sessions;
 
-/** Begins and ends sessions, for programs and for pages. */
+/** Starts and ends sessions, for the API and the app. */
 public final class Signing {
 
     private final People people;

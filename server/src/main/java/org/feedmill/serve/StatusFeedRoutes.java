@@ -19,8 +19,8 @@ import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
 
 /**
- * The status feed of a person: which of their feeds broke, became suspect, were repaired or work again. Readers cannot sign
- * in, so the address holds a key.
+ * Routes of the status feed of a person: which of their feeds broke, became suspect, were repaired or work again.
+ * Readers cannot sign in, so the address holds a key.
  */
 public final class StatusFeedRoutes {
 

@@ -9,7 +9,7 @@ import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Forms with files. They are read within bounds, and nothing of them is ever put on the disk. */
+/** Reads multipart forms with files. They are bounded in size and never written to disk. */
 public final class Uploads {
 
     /** The largest file that is accepted: a list of feeds. */

@@ -14,7 +14,7 @@ import java.util.Base64;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The folder for all that is kept on this machine, for its owner's eyes only. */
+/** Folder for all data that is stored on this machine, readable by its owner only. */
 final class DataFolder {
 
     private static final int KEY_BYTES = 32;

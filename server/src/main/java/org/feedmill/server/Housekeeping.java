@@ -9,7 +9,7 @@ import org.feedmill.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Throws away what nobody needs any more: once an hour, by one node of all. */
+/** Deletes data that is no longer needed: once an hour, by one node of all. */
 final class Housekeeping implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Housekeeping.class);

@@ -17,7 +17,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.feedmill.fetch.FileDescriptors;
 import org.feedmill.serve.Opml;
 
-/** The HTTP server within its limits: callers can neither hold it up nor fill its memory. */
+/** Creates the HTTP server with limits on connections, headers and slow requests. */
 final class Http {
 
     /** Line and headers; long filters of feeds fit in. */

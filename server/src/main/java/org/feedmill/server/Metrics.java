@@ -21,7 +21,7 @@ import org.feedmill.store.Lane;
 import org.feedmill.store.State;
 import org.feedmill.store.Visit;
 
-/** What is counted, for Prometheus. */
+/** Metrics of the server for Prometheus. */
 final class Metrics implements Meter, AutoCloseable {
 
     /** Callers may send any word for a method: only these become names of series. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens the database; one that is still starting, as after a power cut, is waited for. */
+/** Opens the database and waits for one that is still starting, for example after a power cut. */
 public final class Opening {
 
     private static final Logger LOG = LoggerFactory.getLogger(Opening.class);

@@ -9,8 +9,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what people write into settings and options; where it makes no sense, a {@link WrongSetting} says so by the name
- * that it was told under.
+ * Parses values of settings and options; throws {@link WrongSetting} with the name of the setting if a value is
+ * invalid.
  */
 public final class Reading {
 

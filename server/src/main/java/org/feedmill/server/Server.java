@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A node: the database, the update crawler and all that is told over HTTP, started and stopped as one. */
+/** Server node: the database, the update crawler and the HTTP server, started and stopped together. */
 public final class Server implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);

@@ -25,8 +25,8 @@ import org.feedmill.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How this server is to run: what the command line says, else the variables, else the file, else the usual. All of it is
- * read and checked at once, so that a server that starts has nothing wrong to stumble over later.
+ * Settings of this server: from the command line, else environment variables, else the file, else defaults. All are
+ * read and checked at start, so that no invalid value causes an error later.
  */
 public final class Settings {
 

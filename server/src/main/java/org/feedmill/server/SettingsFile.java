@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The file with the settings: lines of {@code NAME = value}; what begins with # is for people. The value is the rest of
- * the line, in quotation marks or not, so that a shell or systemd can read the same file.
+ * Reads the settings file: lines of {@code NAME = value}; lines that begin with # are comments. The value is the rest
+ * of the line, in quotation marks or not, so that a shell or systemd can read the same file.
  */
 final class SettingsFile {
 

@@ -3,7 +3,7 @@ package org.feedmill.server;
 import java.util.regex.Pattern;
 
 /**
- * What was told about a setting.
+ * Value of a setting, with its origin.
  *
  * @param text empty where nothing was
  * @param from where it was told, as a person would say it

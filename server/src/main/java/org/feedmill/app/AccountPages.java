@@ -23,7 +23,7 @@ import org.feedmill.store.Token;
 import org.feedmill.store.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/** Name, password, tokens and sessions; {@link PeoplePages} has the others. */
+/** Pages of the caller's own account: password, tokens and sessions; {@link PeoplePages} has the accounts of others. */
 final class AccountPages {
 
     static final String PATH = "/app/account";

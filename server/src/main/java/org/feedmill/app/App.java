@@ -22,7 +22,7 @@ import org.feedmill.serve.Searches;
 import org.feedmill.serve.Signing;
 import org.feedmill.store.Store;
 
-/** The web app, a part of the house to a line. */
+/** Web app: puts its pages together and shows problems as pages. */
 public final class App {
 
     private final Views views;

@@ -14,7 +14,7 @@ import org.feedmill.serve.Patience;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
-/** Reads the article behind an item for somebody who waits for it, by the way that feeds with full texts go. */
+/** Fetches the article of an item for a person who waits for it, in the same way as for feeds with full texts. */
 final class ArticleFetch {
 
     /** Who wants to read does not wait longer. */

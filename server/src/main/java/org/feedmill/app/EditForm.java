@@ -17,8 +17,8 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of the settings' form as they are shown: what is kept, or what a person typed, however wrong, with what is
- * wrong with it. Secrets that are kept are never among them.
+ * Values of the form with a feed's settings: those that are stored, or those that a person typed, with the errors of
+ * each field. Stored secrets are never included.
  *
  * @param values by the fields' names
  * @param faults what is wrong with a field, by its name
@@ -55,7 +55,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
     /** No field holds more; pages that are not ours may send anything. */
     private static final int LONGEST = 20_000;
 
-    /** The words for what is wrong, and what is put into them. */
+    /** Error of a field: message key and arguments. */
     public record Fault(String key, List<Object> holes) {
 
         static Fault of(String key, Object... holes) {

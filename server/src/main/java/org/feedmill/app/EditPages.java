@@ -20,7 +20,7 @@ import org.feedmill.store.StoredItem;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** What its owner wants of a feed, and the rules that it had. */
+/** Pages with the settings of a feed; {@link RulePages} has its rules. */
 final class EditPages {
 
     /** What was sent is understood and cannot be kept. */
@@ -51,7 +51,7 @@ final class EditPages {
     }
 
     /**
-     * How many items pass.
+     * Number of items that pass the filter.
      *
      * @param all that were looked at
      */

@@ -18,7 +18,7 @@ import org.feedmill.store.Folders;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Makes wishes of what a person typed; tells of all that is wrong, not only of the first. */
+/** Reads feed settings from the form and collects all errors, not only the first. */
 final class EditReader {
 
     /** As many as an address of a feed may have. */

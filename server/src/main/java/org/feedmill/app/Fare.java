@@ -13,7 +13,7 @@ import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a feed fares, as its owner is told.
+ * Health of a feed as its owner sees it.
  *
  * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
  * @param reasons more about it, null where there is nothing to say

@@ -17,7 +17,7 @@ import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A feed in the list.
+ * Row of the list of feeds.
  *
  * @param site that its page is of
  * @param bars its items per day, the oldest day first
@@ -34,7 +34,7 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
     /** A day without items is a low mark: the days can be counted. */
     private static final int LOW = 2;
 
-    /** A day of the small chart. */
+    /** Bar of a day in the small chart. */
     public record Bar(int x, int y, int height, boolean none) {}
 
     public FeedLine {

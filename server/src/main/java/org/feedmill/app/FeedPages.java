@@ -25,7 +25,7 @@ import org.feedmill.store.StoredRule;
 import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
-/** A feed with its items, addresses and state. */
+/** Pages of a feed with its items, addresses and state. */
 final class FeedPages {
 
     private static final int MOST_ITEMS = 30;

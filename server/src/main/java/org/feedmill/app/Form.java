@@ -6,8 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A form as it was sent, with what is wrong with it, field by field; the page shows both again. Passwords are not shown
- * again.
+ * Form as it was sent, with the errors of each field; the page shows both again, except passwords.
  *
  * @param of which of the page's forms it is, empty where none was sent
  */
@@ -45,7 +44,7 @@ public record Form(String of, Map<String, String> values, Map<String, String> er
         return errors.isEmpty();
     }
 
-    /** Puts a form together while it is checked. */
+    /** Reads and checks the fields of a form. */
     static final class Reading {
 
         private final Context request;

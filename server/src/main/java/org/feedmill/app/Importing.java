@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.feedmill.serve.Imports;
 import org.jspecify.annotations.Nullable;
 
-/** An import that goes on while its owner looks at how far it is. */
+/** Import in the background, with its progress for the person who started it. */
 public final class Importing {
 
     /** More lines of a kind are not shown. */
@@ -27,7 +27,7 @@ public final class Importing {
         this.total = total;
     }
 
-    /** Does the work. */
+    /** Task that imports the feeds. */
     @FunctionalInterface
     interface Work {
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the labeller shows of marks or of a rule: the items, where they stand, the rule, or what is in the way. */
+/** Writes the labeller's JSON response: the items of marks or of a rule, their nodes, the rule, or the problem. */
 final class LabelAnswer {
 
     /** More items are counted and outlined, not listed. */

@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Marks as the labeller sends them: {@code {"marks":[{"target","node","words"}]}}. */
+/** Reads marks as the labeller sends them: {@code {"marks":[{"target","node","words"}]}}. */
 final class LabelMarks {
 
     /** More marks than that no person sets on one page. */

@@ -28,7 +28,9 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The labeller: a person marks what is what on a page, and a rule comes of it (P1 §2.1.2, P2 §2.3). */
+/**
+ * Pages of the labeller: a person marks the parts of a page, and a rule is learned from the marks (P1 §2.1.2, P2 §2.3).
+ */
 final class LabelPages {
 
     private static final String SHOT = "/app/shots/{shot}";

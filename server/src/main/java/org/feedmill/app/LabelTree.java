@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The page's tree for the browser, whole and small: a number, an end and a name for each node, and how its text begins.
- * The browser opens what it shows of it by itself, so that pointing at the page needs no answer from here.
+ * Writes a page's tree as compact JSON for the browser: a number, an end and a name for each node, and the beginning of
+ * its text. The browser has the whole tree, so that pointing at the page needs no request.
  */
 final class LabelTree {
 

@@ -10,7 +10,7 @@ import org.feedmill.serve.Problem;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The lessons that are being given. A learner costs as much as finding lists, so it is kept from click to click. */
+/** Cache of label sessions. A learner costs as much as finding lists, so it is kept between clicks. */
 final class Lessons {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lessons.class);

@@ -17,7 +17,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** One's feeds: how they fare, in folders, to be searched, moved, paused, deleted and brought back. */
+/** Pages with the list of feeds: search, folders, bulk actions, deleted feeds. */
 final class ListPages {
 
     static final String PATH = "/app/feeds";

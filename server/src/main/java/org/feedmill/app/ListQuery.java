@@ -8,8 +8,8 @@ import org.feedmill.store.Shelf;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What part of the list of feeds is asked for, as the page's address tells it. What cannot be understood is passed over: an
- * old bookmark should still show feeds.
+ * Query of the list of feeds, as the page's address has it. Invalid parameters are ignored, so that an old bookmark
+ * still shows feeds.
  *
  * @param words empty for any
  * @param health null for any

@@ -27,7 +27,7 @@ import org.feedmill.store.Update;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** From an address to a feed: the form, the preview beside the page itself, the choice among lists. */
+/** Pages that create a feed from an address: the form, the preview beside the page itself, the choice among lists. */
 final class MakePages {
 
     private static final int LONGEST_ADDRESS = 2000;

@@ -4,7 +4,7 @@ import java.text.NumberFormat;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Numbers, spans and sizes in the words of a language, short enough for a table. */
+/** Formats numbers, durations and sizes in a language, short enough for a table. */
 public final class Measures {
 
     private static final long SECOND = 1_000;

@@ -11,10 +11,10 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page written anew so that a person can look at it and point at its nodes: the same look, and nothing that acts. Only
- * what is listed here is written; scripts, forms, frames, plug-ins and addresses are not among it. Each element, and each
- * text beside elements, tells its node's number. The answer that carries it must still forbid everything else by its
- * policy: what is left out here is the first wall, not the only one.
+ * Writes a copy of a page that a person can look at and point at: the same look without anything active. Only listed
+ * elements and attributes are written; scripts, forms, frames, plug-ins and addresses are not among them. Each element,
+ * and each text beside elements, carries its node's number. The response must still forbid everything else by its
+ * content security policy: this copy is the first barrier, not the only one.
  */
 final class Mirror {
 

@@ -15,7 +15,7 @@ import org.feedmill.store.Statistics;
 import org.feedmill.store.Trouble;
 import org.feedmill.store.Visit;
 
-/** One look at the server, put in order for a page. */
+/** Summarizes the statistics of the server for the page for operators. */
 public final class Operation {
 
     private static final int MOST_SITES = 10;
@@ -30,7 +30,7 @@ public final class Operation {
     private Operation() {}
 
     /**
-     * How a site answered of late.
+     * Recent response times and failures of a site.
      *
      * @param p95 milliseconds within which 95 of 100 visits ended
      * @param bad visits that brought nothing
@@ -48,10 +48,10 @@ public final class Operation {
         }
     }
 
-    /** How often a kind of trouble was met, and how that compares with the most frequent one. */
+    /** Number of failures of a kind, and its share of the most frequent kind. */
     public record Kind(Trouble trouble, long visits, int share) {}
 
-    /** What a node does, and did within the last hour. */
+    /** Running updates of a node, and its fetch attempts within the last hour. */
     public record NodeFigure(String name, boolean here, long running, long visits) {}
 
     /** The latest trouble of each feed. */

@@ -17,7 +17,7 @@ import org.feedmill.serve.Problem;
 import org.feedmill.serve.Uploads;
 import org.feedmill.store.Store;
 
-/** Lists of feeds in and out. */
+/** Pages that import and export lists of feeds. */
 final class OpmlPages {
 
     private static final String PATH = "/app/opml";

@@ -10,8 +10,8 @@ import org.feedmill.mill.Milled;
 import org.feedmill.page.Page;
 
 /**
- * What finders say of a page, for somebody who never heard of finders. What is of no known kind is left to the technical
- * details, which are a click away.
+ * Explains in plain words what finders report about a page. Reports of unknown kinds appear in the technical details
+ * only.
  */
 final class Plain {
 

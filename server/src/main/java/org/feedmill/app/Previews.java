@@ -11,7 +11,7 @@ import org.feedmill.serve.Looking;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches pages for people to look at, and keeps them while they do. */
+/** Takes snapshots of pages for previews and keeps them while people look at them. */
 final class Previews {
 
     private final Shots shots = new Shots();

@@ -24,7 +24,7 @@ import org.feedmill.store.StoredRule;
 import org.feedmill.store.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The rules that a feed had: what changed from one to the next, the way back, and writing one by hand. */
+/** Pages with the rules of a feed: their history and differences, reverting to one, and writing one by hand. */
 final class RulePages {
 
     /** Older ones are of no use to anybody. */

@@ -12,7 +12,7 @@ import org.feedmill.serve.Problem;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
-/** Tries a rule on the page as it is now; nothing of it is kept. */
+/** Tries a rule on the current page without storing anything. */
 final class RuleTrial {
 
     private static final int MOST_TITLES = 5;

@@ -15,7 +15,7 @@ import org.feedmill.serve.Searches;
 import org.feedmill.store.Overview;
 import org.jspecify.annotations.Nullable;
 
-/** Search over all that was read; each search can be followed as a feed. */
+/** Pages of the search over all items; each search can be subscribed to as a feed. */
 final class SearchPages {
 
     private static final int SHOWN = 20;

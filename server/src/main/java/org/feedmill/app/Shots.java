@@ -9,8 +9,8 @@ import org.feedmill.serve.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that people are looking at, for as long as they do. Where there are too many, those that nobody looked at for
- * longest go first: never the one that somebody has just asked for, as a cache that weighs how often would do.
+ * Cache of page snapshots. If there are too many, the least recently used ones are dropped first, never the one that
+ * was just taken, as a cache that weighs frequency would do.
  */
 final class Shots {
 

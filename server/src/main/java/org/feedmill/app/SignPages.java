@@ -12,7 +12,7 @@ import org.feedmill.store.People;
 import org.feedmill.store.Person;
 import org.jspecify.annotations.Nullable;
 
-/** Signing in and out. */
+/** Pages for signing in and out. */
 final class SignPages {
 
     private static final String PATH = "/app/sign-in";

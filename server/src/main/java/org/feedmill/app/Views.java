@@ -9,7 +9,7 @@ import java.util.Map;
 import org.feedmill.serve.Caller;
 import org.feedmill.serve.Callers;
 
-/** Writes pages from templates that were compiled with the program. */
+/** Renders pages from precompiled templates. */
 final class Views {
 
     /** Own files only, nothing inline; frames only of our own, which have a stricter policy. */

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.feedmill.serve.Resource;
 import org.jspecify.annotations.Nullable;
 
-/** All that the app says, in one language. The browser chooses it. */
+/** Messages of the app in one language, chosen by the browser. */
 public final class Words {
 
     /** Each part of the app has a file of its own in each language. */

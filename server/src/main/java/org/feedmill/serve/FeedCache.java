@@ -81,7 +81,11 @@ public final class FeedCache implements Changes {
     private final Cache<String, CachedName> names;
     private final Cache<Key, Rendered> rendered;
 
-    /** @param outdated whether it is only served while the database does not answer */
+    /**
+     * Row of a feed in the cache.
+     *
+     * @param outdated whether it is only served while the database does not answer
+     */
     private record CachedHead(@Nullable Head head, long readAt, boolean outdated) {
 
         CachedHead expired() {

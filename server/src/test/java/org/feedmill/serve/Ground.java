@@ -36,7 +36,7 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A server with all of the API on a free port, a web of one site, and people with tokens. */
+/** Server with all of the API on a free port, a web of one site, and people with tokens. */
 final class Ground implements AutoCloseable {
 
     static final String OPERATOR_TOKEN = "operator-secret-0123456789";
@@ -159,7 +159,7 @@ final class Ground implements AutoCloseable {
         return "http://127.0.0.1:" + server.port() + path;
     }
 
-    /** An answer as the tests look at it. */
+    /** Response as the tests look at it. */
     record Answer(int status, String body, HttpResponse<String> raw) {
 
         JsonNode json() {

@@ -88,10 +88,10 @@ final class AccountPages {
 
     /** What was done just now, where it is one of the things that can be. */
     static @Nullable String done(Context request) {
-        String told = request.queryParam("done");
-        return told != null
-                        && List.of("password", "revoked", "changed", "removed").contains(told)
-                ? "account.done." + told
+        String given = request.queryParam("done");
+        return given != null
+                        && List.of("password", "revoked", "changed", "removed").contains(given)
+                ? "account.done." + given
                 : null;
     }
 
@@ -157,8 +157,8 @@ final class AccountPages {
         show(request, Form.NONE, made.get());
     }
 
-    private static Optional<Integer> lasts(String told) {
-        return LASTS.stream().filter(days -> days.toString().equals(told)).findFirst();
+    private static Optional<Integer> lasts(String given) {
+        return LASTS.stream().filter(days -> days.toString().equals(given)).findFirst();
     }
 
     private @Nullable Instant expires(int days) {

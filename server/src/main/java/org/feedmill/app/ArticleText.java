@@ -102,12 +102,12 @@ final class ArticleText {
                         .replace("&amp;", "&");
     }
 
-    private void tag(boolean closing, String told, String attributes) {
-        String name = switch (told) {
+    private void tag(boolean closing, String given, String attributes) {
+        String name = switch (given) {
             case "h1" -> "h2"; // the page has its own
             case "strike" -> "s";
             case "tt" -> "code";
-            default -> told;
+            default -> given;
         };
         if (name.equals("br") || name.equals("hr") || name.equals("p") || name.equals("li")) {
             plain.append(' ');
@@ -177,8 +177,8 @@ final class ArticleText {
             return;
         }
         String source = address(attributes, "src");
-        String told = attribute(attributes, "alt");
-        String words = told == null || told.isBlank() ? picture : told;
+        String given = attribute(attributes, "alt");
+        String words = given == null || given.isBlank() ? picture : given;
         boolean linked = source != null && !open.contains("a");
         out.append(linked ? "<a class=\"picture\" href=\"" + source + "\"" + AWAY : "<span class=\"picture\">")
                 .append(quoted(words))

@@ -53,45 +53,45 @@ final class EditReader {
                 sieve());
     }
 
-    private @Nullable String text(String name, int longest) {
+    private @Nullable String text(String name, int maxLength) {
         String text = form.value(name).strip();
-        if (text.length() > longest) {
-            faults.put(name, Fault.of("fault.long", longest));
+        if (text.length() > maxLength) {
+            faults.put(name, Fault.of("fault.long", maxLength));
             return null;
         }
         return text.isEmpty() ? null : text;
     }
 
-    private int number(String name, int least, int most, int old) {
+    private int number(String name, int min, int max, int old) {
         String text = form.value(name).strip();
         boolean digits = !text.isEmpty() && text.length() <= 7 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-        int number = digits ? Integer.parseInt(text) : least - 1;
-        if (number < least || number > most) {
-            faults.put(name, Fault.of("fault.number", least, most));
+        int number = digits ? Integer.parseInt(text) : min - 1;
+        if (number < min || number > max) {
+            faults.put(name, Fault.of("fault.number", min, max));
             return old;
         }
         return number;
     }
 
     private @Nullable Duration every(@Nullable Duration old) {
-        String told = form.value("every");
-        if (told.equals("own")) {
-            int most = (int) FeedSettingLimits.MAX_INTERVAL.toMinutes();
-            int least = (int) FeedSettingLimits.MIN_INTERVAL.toMinutes();
-            int minutes = number("minutes", least, most, 0);
+        String given = form.value("every");
+        if (given.equals("own")) {
+            int max = (int) FeedSettingLimits.MAX_INTERVAL.toMinutes();
+            int min = (int) FeedSettingLimits.MIN_INTERVAL.toMinutes();
+            int minutes = number("minutes", min, max, 0);
             return minutes == 0 ? old : Duration.ofMinutes(minutes);
         }
         return EditForm.TIMES.stream()
-                .filter(minutes -> told.equals(Integer.toString(minutes)))
+                .filter(minutes -> given.equals(Integer.toString(minutes)))
                 .map(Duration::ofMinutes)
                 .findFirst()
                 .orElse(null);
     }
 
     private <E extends Enum<E>> E choice(E[] choices, String name, E old) {
-        String told = form.value(name).toUpperCase(Locale.ROOT);
+        String given = form.value(name).toUpperCase(Locale.ROOT);
         return Arrays.stream(choices)
-                .filter(one -> one.name().equals(told))
+                .filter(one -> one.name().equals(given))
                 .findFirst()
                 .orElse(old);
     }
@@ -169,7 +169,7 @@ final class EditReader {
                 return new Own.Login(name, password);
             }
         } catch (IllegalArgumentException e) {
-            // told below
+            // reported below
         }
         faults.put("login", Fault.of("fault.login"));
         return old;

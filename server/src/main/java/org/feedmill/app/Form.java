@@ -58,18 +58,18 @@ public record Form(String of, Map<String, String> values, Map<String, String> er
         }
 
         /** A text that is shown again; cut where it is longer than any that is right. */
-        String text(String field, int longest) {
-            String told = request.formParam(field);
-            String text = told == null ? "" : told.strip();
-            String cut = text.length() > longest + 1 ? text.substring(0, longest + 1) : text;
+        String text(String field, int maxLength) {
+            String given = request.formParam(field);
+            String text = given == null ? "" : given.strip();
+            String cut = text.length() > maxLength + 1 ? text.substring(0, maxLength + 1) : text;
             values.put(field, cut);
             return cut;
         }
 
         /** As it was typed, blanks and all. */
         String secret(String field) {
-            String told = request.formParam(field);
-            return told == null ? "" : told;
+            String given = request.formParam(field);
+            return given == null ? "" : given;
         }
 
         boolean ticked(String field) {

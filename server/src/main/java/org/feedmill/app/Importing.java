@@ -35,11 +35,11 @@ public final class Importing {
     }
 
     /** Begins, and waits a little: most lists are short. */
-    void start(Work work, Runnable after, Duration patience) {
+    void start(Work work, Runnable after, Duration timeout) {
         Thread worker = Thread.ofVirtual().name("import").unstarted(() -> run(work, after));
         worker.start();
         try {
-            worker.join(patience);
+            worker.join(timeout);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

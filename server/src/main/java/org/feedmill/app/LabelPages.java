@@ -122,8 +122,8 @@ final class LabelPages {
 
     private void node(Context request) {
         Page page = page(shot(request));
-        String told = Objects.requireNonNullElse(request.queryParam("node"), "");
-        int node = told.matches("[0-9]{1,7}") ? Integer.parseInt(told) : page.size();
+        String given = Objects.requireNonNullElse(request.queryParam("node"), "");
+        int node = given.matches("[0-9]{1,7}") ? Integer.parseInt(given) : page.size();
         if (node >= page.size()) {
             throw Problem.bad("The page has no such node.");
         }

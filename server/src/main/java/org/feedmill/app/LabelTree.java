@@ -64,28 +64,28 @@ final class LabelTree {
     }
 
     private static String classes(Page page, int node) {
-        String told = page.attribute(node, "class");
-        return told == null ? "" : cut(told.strip(), LONGEST_CLASS);
+        String given = page.attribute(node, "class");
+        return given == null ? "" : cut(given.strip(), LONGEST_CLASS);
     }
 
-    private static String cut(String text, int longest) {
-        return text.length() <= longest ? text : text.substring(0, longest) + "…";
+    private static String cut(String text, int maxLength) {
+        return text.length() <= maxLength ? text : text.substring(0, maxLength) + "…";
     }
 
     /** What is known of one node that somebody points at, so that its role can be guessed. */
     static ObjectNode node(Page page, int node) {
         String text = page.text(node);
-        ObjectNode told = LabelMarks.MAPPER.createObjectNode();
-        told.put("node", node);
-        told.put("text", cut(text, LONGEST_WHOLE));
-        told.put("picture", page.tag(node) == Tag.IMG);
+        ObjectNode given = LabelMarks.MAPPER.createObjectNode();
+        given.put("node", node);
+        given.put("text", cut(text, LONGEST_WHOLE));
+        given.put("picture", page.tag(node) == Tag.IMG);
         int link = onlyLink(page, node);
-        told.put("link", page.enclosing(node, Tag.A) >= 0 || link >= 0);
-        told.put("inner", link >= 0 ? link : node);
-        told.put("heading", heading(page, node));
-        told.put("date", readsAsDate(page, node, text));
-        told.put("kind", Long.toHexString(page.tagPath(node)));
-        return told;
+        given.put("link", page.enclosing(node, Tag.A) >= 0 || link >= 0);
+        given.put("inner", link >= 0 ? link : node);
+        given.put("heading", heading(page, node));
+        given.put("date", readsAsDate(page, node, text));
+        given.put("kind", Long.toHexString(page.tagPath(node)));
+        return given;
     }
 
     /** The link that says all that a node says, -1 where there is none. */

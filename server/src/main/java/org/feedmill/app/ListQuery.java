@@ -30,8 +30,8 @@ public record ListQuery(
     private static final String NOWHERE = " ";
 
     static ListQuery of(Context request) {
-        String told = request.queryParam("words");
-        String words = told == null ? "" : told.strip();
+        String given = request.queryParam("words");
+        String words = given == null ? "" : given.strip();
         String folder = request.queryParam("folder");
         String from = request.queryParam("from");
         return new ListQuery(
@@ -101,13 +101,13 @@ public record ListQuery(
     }
 
     /** Where to go after something was done: to a part of the list, whatever the form says. */
-    static String back(@Nullable String told) {
-        boolean sound = told != null
-                && told.length() < LONGEST_BACK
-                && (told.equals(ListPages.PATH)
-                        || told.equals(ListPages.PATH + "/deleted")
-                        || told.startsWith(ListPages.PATH + "?"))
-                && told.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
-        return sound && told != null ? told : ListPages.PATH;
+    static String back(@Nullable String given) {
+        boolean sound = given != null
+                && given.length() < LONGEST_BACK
+                && (given.equals(ListPages.PATH)
+                        || given.equals(ListPages.PATH + "/deleted")
+                        || given.startsWith(ListPages.PATH + "?"))
+                && given.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
+        return sound && given != null ? given : ListPages.PATH;
     }
 }

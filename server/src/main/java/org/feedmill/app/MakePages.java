@@ -62,19 +62,27 @@ final class MakePages {
     }
 
     /** @param wrong whether what was told for an address is none */
-    private void home(Context request, String told, boolean wrong) {
+    private void home(Context request, String given, boolean wrong) {
         View view = views.view(request, "home.title", "home");
         views.answer(
                 request,
                 "home",
                 view,
-                Map.of("url", told, "wrong", wrong, "may", owners.mayMake(view.caller()), "base", links.base(request)));
+                Map.of(
+                        "url",
+                        given,
+                        "wrong",
+                        wrong,
+                        "may",
+                        owners.mayMake(view.caller()),
+                        "base",
+                        links.base(request)));
     }
 
     private void mistyped(Context request) {
-        String told = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
+        String given = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
         request.status(HttpStatus.BAD_REQUEST);
-        home(request, told.substring(0, Math.min(LONGEST_ADDRESS, told.length())), true);
+        home(request, given.substring(0, Math.min(LONGEST_ADDRESS, given.length())), true);
     }
 
     /** Shown at once; the result takes its place when it has come. */
@@ -130,8 +138,8 @@ final class MakePages {
     }
 
     /** What was typed or pasted as an address, null where it cannot be one. */
-    private static @Nullable String address(@Nullable String told) {
-        String text = told == null ? "" : told.strip();
+    private static @Nullable String address(@Nullable String given) {
+        String text = given == null ? "" : given.strip();
         if (!text.isEmpty() && !text.contains("://")) {
             text = "https://" + text;
         }
@@ -170,21 +178,21 @@ final class MakePages {
     }
 
     /** The address of the site's own feed that was chosen. */
-    private static String offered(Shot shot, String told) {
+    private static String offered(Shot shot, String given) {
         return PreviewResult.offers(shot).stream()
-                .filter(offer -> Integer.toString(offer.number()).equals(told))
+                .filter(offer -> Integer.toString(offer.number()).equals(given))
                 .map(PreviewResult.Offer::address)
                 .findFirst()
                 .orElseThrow(() -> Problem.notFound("feed"));
     }
 
     /** The best list is found anew each time; another must be held fast by a rule. */
-    private static Update.@Nullable NewRule rule(Shot shot, @Nullable String told) {
-        if (told == null || told.equals("0") || !(shot.milled() instanceof Milled.Fresh fresh)) {
+    private static Update.@Nullable NewRule rule(Shot shot, @Nullable String given) {
+        if (given == null || given.equals("0") || !(shot.milled() instanceof Milled.Fresh fresh)) {
             return null;
         }
         List<ItemList> lists = fresh.found().candidates();
-        int number = told.matches("[0-9]{1,3}") ? Integer.parseInt(told) : lists.size();
+        int number = given.matches("[0-9]{1,3}") ? Integer.parseInt(given) : lists.size();
         if (number >= lists.size()) {
             throw Problem.notFound("list");
         }

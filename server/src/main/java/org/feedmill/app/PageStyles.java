@@ -106,8 +106,8 @@ final class PageStyles {
         return ADDRESS.matcher(IMPORT.matcher(text).replaceAll("@left-out")).replaceAll("url($1data:,");
     }
 
-    private static String inMedia(String told, @Nullable String media) {
-        String text = harmless(told);
+    private static String inMedia(String given, @Nullable String media) {
+        String text = harmless(given);
         if (media == null || media.isBlank()) {
             return text;
         }

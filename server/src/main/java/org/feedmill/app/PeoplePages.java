@@ -128,12 +128,12 @@ final class PeoplePages {
     }
 
     private static int feeds(Form.Reading reading, Words words) {
-        String told = reading.text("feeds", LONGEST_NUMBER);
-        if (told.isEmpty() || told.length() > LONGEST_NUMBER || !told.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        String given = reading.text("feeds", LONGEST_NUMBER);
+        if (given.isEmpty() || given.length() > LONGEST_NUMBER || !given.chars().allMatch(c -> c >= '0' && c <= '9')) {
             reading.wrong("feeds", words.of("people.feeds.wrong"));
             return 0;
         }
-        return Integer.parseInt(told);
+        return Integer.parseInt(given);
     }
 
     private void change(Context request) {

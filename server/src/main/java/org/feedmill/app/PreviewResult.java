@@ -270,7 +270,7 @@ public record PreviewResult(
         return told == null ? address : told.host();
     }
 
-    private static <T> List<T> cut(List<T> all, int most) {
-        return all.subList(0, Math.min(most, all.size()));
+    private static <T> List<T> cut(List<T> all, int max) {
+        return all.subList(0, Math.min(max, all.size()));
     }
 }

@@ -62,8 +62,8 @@ final class SearchPages {
                 + "&key=" + searches.keys().of(caller.id());
     }
 
-    private static int page(@Nullable String told) {
-        return told != null && told.matches("[0-9]{1,2}") ? Math.min(LAST_PAGE, Integer.parseInt(told)) : 0;
+    private static int page(@Nullable String given) {
+        return given != null && given.matches("[0-9]{1,2}") ? Math.min(LAST_PAGE, Integer.parseInt(given)) : 0;
     }
 
     private List<SearchResult.Hit> hits(Searching.Matches found, Searches.Wanted wanted) {

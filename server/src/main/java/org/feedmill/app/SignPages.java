@@ -67,9 +67,9 @@ final class SignPages {
                 request, field(request, "name", LONGEST_NAME), field(request, "password", People.LONGEST_PASSWORD));
     }
 
-    private static String field(Context request, String name, int longest) {
+    private static String field(Context request, String name, int maxLength) {
         String value = request.formParam(name);
-        if (value != null && value.length() > longest) {
+        if (value != null && value.length() > maxLength) {
             throw new Problem(400, "Too long", "The field " + name + " is too long.");
         }
         return value == null ? "" : value.strip();
@@ -83,9 +83,9 @@ final class SignPages {
 
     /** Where to go then: on this server, whatever the address says. */
     private static String next(Context request) {
-        String told =
+        String given =
                 request.method().equals(HandlerType.POST) ? request.formParam("next") : request.queryParam("next");
-        return told != null && isOurs(told) ? told : "/";
+        return given != null && isOurs(given) ? given : "/";
     }
 
     private static boolean isOurs(String path) {

@@ -18,13 +18,13 @@ final class Accepted {
             return FeedFormat.RSS;
         }
         FeedFormat best = FeedFormat.RSS;
-        double most = 0;
+        double max = 0;
         for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
             FeedFormat named = named(type(range));
             double weight = weight(range);
-            if (named != null && (weight > most || (weight == most && named.ordinal() < best.ordinal()))) {
+            if (named != null && (weight > max || (weight == max && named.ordinal() < best.ordinal()))) {
                 best = named;
-                most = weight;
+                max = weight;
             }
         }
         return best;
@@ -71,12 +71,12 @@ final class Accepted {
             return 1;
         }
         int end = part.indexOf(';', at);
-        String told = (end < 0 ? part.substring(at + 2) : part.substring(at + 2, end)).strip();
-        boolean number = !told.isEmpty()
-                && told.length() <= 5
-                && told.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'))
-                && told.indexOf('.') == told.lastIndexOf('.')
-                && !told.equals(".");
-        return number ? Math.min(1, Double.parseDouble(told)) : 0;
+        String given = (end < 0 ? part.substring(at + 2) : part.substring(at + 2, end)).strip();
+        boolean number = !given.isEmpty()
+                && given.length() <= 5
+                && given.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'))
+                && given.indexOf('.') == given.lastIndexOf('.')
+                && !given.equals(".");
+        return number ? Math.min(1, Double.parseDouble(given)) : 0;
     }
 }

@@ -105,12 +105,12 @@ final class FeedApi {
     }
 
     private static @Nullable State state(Context request) {
-        String told = Asking.text(request, "state");
-        if (told == null) {
+        String given = Asking.text(request, "state");
+        if (given == null) {
             return null;
         }
         for (State state : State.values()) {
-            if (state.name().equalsIgnoreCase(told)) {
+            if (state.name().equalsIgnoreCase(given)) {
                 return state;
             }
         }
@@ -203,17 +203,17 @@ final class FeedApi {
 
     private void items(Context request) {
         Source source = owners.own(request);
-        int most = Asking.most(request);
+        int max = Asking.most(request);
         String after = Asking.text(request, "after");
         StoredItem last =
                 after == null ? null : store.items().one(source.id(), after).orElseThrow(Asking::badCursor);
-        List<StoredItem> found = store.items().page(source.id(), filter(request), last, most + 1);
+        List<StoredItem> found = store.items().page(source.id(), filter(request), last, max + 1);
         ArrayNode array = Answers.array();
-        found.stream().limit(most).forEach(item -> array.add(FeedJson.item(item)));
+        found.stream().limit(max).forEach(item -> array.add(FeedJson.item(item)));
         ObjectNode answer = Answers.object();
         answer.set("items", array);
         answer.put("total", store.items().counts(source.id()).kept());
-        answer.put("next", found.size() > most ? found.get(most - 1).entry().id() : null);
+        answer.put("next", found.size() > max ? found.get(max - 1).entry().id() : null);
         Answers.json(request, 200, answer);
     }
 

@@ -343,8 +343,8 @@ public final class FeedCache implements Changes {
     /** Where the feed stands and who tells of its changes, as a header has it. */
     String links(Asked asked) {
         String self = "<" + asked.address() + ">; rel=\"self\"";
-        String told = hub(asked);
-        return told == null ? self : self + ", <" + told + ">; rel=\"hub\"";
+        String given = hub(asked);
+        return given == null ? self : self + ", <" + given + ">; rel=\"hub\"";
     }
 
     /** The validator of what would be served; nothing need be rendered for it. */

@@ -148,8 +148,8 @@ public final class FeedRoutes {
                     "The parameter url must be the address of a page, beginning with http:// or https:// and encoded"
                             + " as parameters are.");
         }
-        String told = request.queryParam("format");
-        FeedFormat format = told == null ? Accepted.format(request.header("Accept")) : ofEnding(told);
+        String given = request.queryParam("format");
+        FeedFormat format = given == null ? Accepted.format(request.header("Accept")) : ofEnding(given);
         if (format == null) {
             throw new Problem(400, "Bad parameter", "The parameter format must be rss, atom, json or rdf.");
         }
@@ -184,12 +184,12 @@ public final class FeedRoutes {
         };
     }
 
-    private void serve(Context request, Head known, FeedFormat format, boolean negotiated, Duration patience)
+    private void serve(Context request, Head known, FeedFormat format, boolean negotiated, Duration timeout)
             throws IOException {
         String query = request.req().getQueryString();
         Map<String, List<String>> parameters = query == null ? Map.of() : request.queryParamMap();
         Filter filter = parameters.isEmpty() ? Filter.NONE : Filter.of(parameters, clock);
-        Head head = ready(known, patience);
+        Head head = ready(known, timeout);
         Asked asked = new Asked(head.source().id(), format, filter, base(request));
         if (!answer.write(request, head, asked, negotiated)) {
             cache.forget(asked.id());
@@ -223,13 +223,13 @@ public final class FeedRoutes {
     }
 
     /** The feed as it stands where it has something to show, waiting for that where it is new. */
-    private Head ready(Head known, Duration patience) {
+    private Head ready(Head known, Duration timeout) {
         Head head = known;
         if (head.source().deleted() != null) {
             throw gone();
         }
         if (!head.hasContent() && head.source().schedule().fresh()) {
-            head = awaited(head, patience);
+            head = awaited(head, timeout);
         }
         if (!head.hasContent()) {
             throw nothing(head.source());
@@ -237,7 +237,7 @@ public final class FeedRoutes {
         return head;
     }
 
-    private Head awaited(Head head, Duration patience) {
+    private Head awaited(Head head, Duration timeout) {
         if (!waiting.tryAcquire()) {
             throw later(
                     503,
@@ -246,7 +246,7 @@ public final class FeedRoutes {
                     LEAST_RETRY);
         }
         try {
-            Source now = refresher.now(head.source().id(), patience).orElse(null);
+            Source now = refresher.now(head.source().id(), timeout).orElse(null);
             if (now == null || now.deleted() != null) {
                 throw gone();
             }

@@ -45,15 +45,15 @@ public final class FeedWish {
         return checked(fields.needed("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
     }
 
-    static String checked(String told) {
-        WebAddress address = WebAddress.of(told.strip());
+    static String checked(String given) {
+        WebAddress address = WebAddress.of(given.strip());
         if (address == null) {
             throw Problem.bad("\"url\" must be an address that begins with http:// or https://.");
         }
         if (address.hasUser()) {
             throw Problem.bad("\"url\" must not hold a name or password; send them as \"login\".");
         }
-        return told.strip();
+        return given.strip();
     }
 
     /** The old wishes with what the members say; those that are not there stay, those that are null fall back. */
@@ -137,8 +137,8 @@ public final class FeedWish {
         if (fields.isTruth("draw")) {
             return fields.truth("draw", false) ? Drawing.ALWAYS : Drawing.NEVER;
         }
-        String told = fields.text("draw", 20);
-        return switch (told == null ? "automatic" : told.toLowerCase(Locale.ROOT)) {
+        String given = fields.text("draw", 20);
+        return switch (given == null ? "automatic" : given.toLowerCase(Locale.ROOT)) {
             case "never" -> Drawing.NEVER;
             case "automatic" -> Drawing.AUTOMATIC;
             case "always" -> Drawing.ALWAYS;
@@ -147,8 +147,8 @@ public final class FeedWish {
     }
 
     private static NativeFeed nativeFeed(Fields fields) {
-        String told = fields.text("native", 20);
-        return switch (told == null ? "aside" : told.toLowerCase(Locale.ROOT)) {
+        String given = fields.text("native", 20);
+        return switch (given == null ? "aside" : given.toLowerCase(Locale.ROOT)) {
             case "aside" -> NativeFeed.ASIDE;
             case "preferred" -> NativeFeed.PREFERRED;
             default -> throw Problem.bad("\"native\" must be aside or preferred.");
@@ -178,13 +178,13 @@ public final class FeedWish {
         if (!fields.has(name)) {
             return old;
         }
-        Fields told = fields.object(name, null);
-        if (told == null) {
+        Fields given = fields.object(name, null);
+        if (given == null) {
             return Map.of();
         }
         Map<String, String> pairs = new HashMap<>(old);
-        for (String key : told.names()) {
-            String value = told.text(key, FeedSettingLimits.MAX_VALUE_LENGTH);
+        for (String key : given.names()) {
+            String value = given.text(key, FeedSettingLimits.MAX_VALUE_LENGTH);
             if (value == null) {
                 pairs.remove(key);
             } else {
@@ -198,14 +198,14 @@ public final class FeedWish {
     }
 
     private static Own.@Nullable Login login(Fields fields) {
-        Fields told = fields.object("login", Set.of("name", "password"));
-        if (told == null) {
+        Fields given = fields.object("login", Set.of("name", "password"));
+        if (given == null) {
             return null;
         }
         try {
             return new Own.Login(
-                    told.needed("name", FeedSettingLimits.MAX_VALUE_LENGTH),
-                    told.needed("password", FeedSettingLimits.MAX_VALUE_LENGTH));
+                    given.needed("name", FeedSettingLimits.MAX_VALUE_LENGTH),
+                    given.needed("password", FeedSettingLimits.MAX_VALUE_LENGTH));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
         }

@@ -101,8 +101,8 @@ public final class HubRoutes {
         return new Intent(mode, asked.id(), asked.format(), topic, callback, host, secret, lease);
     }
 
-    private static Intent.Mode mode(@Nullable String told) throws Refused {
-        return switch (told == null ? "" : told.toLowerCase(Locale.ROOT)) {
+    private static Intent.Mode mode(@Nullable String given) throws Refused {
+        return switch (given == null ? "" : given.toLowerCase(Locale.ROOT)) {
             case "subscribe" -> Intent.Mode.SUBSCRIBE;
             case "unsubscribe" -> Intent.Mode.UNSUBSCRIBE;
             case "publish" -> throw new Refused(400, "This hub learns of changes of its feeds by itself.");
@@ -110,13 +110,13 @@ public final class HubRoutes {
         };
     }
 
-    private static String required(Context request, String name, int longest) throws Refused {
+    private static String required(Context request, String name, int maxLength) throws Refused {
         String value = request.formParam(name);
         if (value == null || value.isBlank()) {
             throw new Refused(400, name + " is missing.");
         }
-        if (value.length() > longest) {
-            throw new Refused(400, name + " must have at most " + longest + " characters.");
+        if (value.length() > maxLength) {
+            throw new Refused(400, name + " must have at most " + maxLength + " characters.");
         }
         return value;
     }
@@ -160,22 +160,22 @@ public final class HubRoutes {
         return to.host();
     }
 
-    private static @Nullable String secret(@Nullable String told) throws Refused {
-        if (told == null || told.isEmpty()) {
+    private static @Nullable String secret(@Nullable String given) throws Refused {
+        if (given == null || given.isEmpty()) {
             return null;
         }
-        if (told.getBytes(UTF_8).length > LONGEST_SECRET) {
+        if (given.getBytes(UTF_8).length > LONGEST_SECRET) {
             throw new Refused(400, "hub.secret must have less than 200 bytes.");
         }
-        return told;
+        return given;
     }
 
     /** As it is wished for, within our bounds. */
-    private Duration lease(@Nullable String told) throws Refused {
-        if (told == null || told.isBlank()) {
+    private Duration lease(@Nullable String given) throws Refused {
+        if (given == null || given.isBlank()) {
             return hub.usualLease();
         }
-        String digits = told.strip();
+        String digits = given.strip();
         if (digits.length() > 12 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
             throw new Refused(400, "hub.lease_seconds must be a number of seconds.");
         }

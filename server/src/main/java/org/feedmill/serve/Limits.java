@@ -195,18 +195,18 @@ public final class Limits {
     }
 
     private Optional<Permit> room(String what, Caller caller, int person, int stranger) {
-        int most = switch (caller) {
+        int max = switch (caller) {
             case Caller.Person p -> p.admin() ? person * ADMIN : person;
             case Caller.Stranger s -> stranger;
         };
-        return room(what + key(caller), most);
+        return room(what + key(caller), max);
     }
 
-    private Optional<Permit> room(String key, int most) {
+    private Optional<Permit> room(String key, int max) {
         boolean[] taken = new boolean[1];
         running.compute(key, (k, now) -> {
             int before = now == null ? 0 : now;
-            taken[0] = before < most;
+            taken[0] = before < max;
             return taken[0] ? Integer.valueOf(before + 1) : now;
         });
         if (!taken[0]) {

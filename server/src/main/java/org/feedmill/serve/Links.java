@@ -16,8 +16,8 @@ public final class Links {
 
     /** Without a slash at the end: the operator's word, else what the request, or a trusted proxy, says. */
     public String base(Context request) {
-        String told = settings.publicAddress();
-        return told != null ? told : (proxies.secure(request) ? "https://" : "http://") + proxies.host(request);
+        String given = settings.publicAddress();
+        return given != null ? given : (proxies.secure(request) ? "https://" : "http://") + proxies.host(request);
     }
 
     /** Host and port alone. */

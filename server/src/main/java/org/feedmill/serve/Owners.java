@@ -104,7 +104,7 @@ public final class Owners {
         if (!(caller instanceof Caller.Person person) || person.admin()) {
             return Long.MAX_VALUE;
         }
-        int most = store.people().byId(person.id()).map(p -> p.feeds()).orElse(0);
-        return most - store.sources().count(person.id());
+        int max = store.people().byId(person.id()).map(p -> p.feeds()).orElse(0);
+        return max - store.sources().count(person.id());
     }
 }

@@ -104,16 +104,16 @@ public final class SearchRoutes {
         Answers.json(request, 200, answer);
     }
 
-    private static int from(@Nullable String told) {
-        if (told == null) {
+    private static int from(@Nullable String given) {
+        if (given == null) {
             return 0;
         }
-        if (told.length() > 4
-                || !told.chars().allMatch(c -> c >= '0' && c <= '9')
-                || Integer.parseInt(told) > MOST_PASSED) {
+        if (given.length() > 4
+                || !given.chars().allMatch(c -> c >= '0' && c <= '9')
+                || Integer.parseInt(given) > MOST_PASSED) {
             throw Problem.bad("The parameter \"from\" must be a number from 0 to " + MOST_PASSED + ".");
         }
-        return Integer.parseInt(told);
+        return Integer.parseInt(given);
     }
 
     private static ObjectNode json(Searching.Match match, Question question) {

@@ -81,8 +81,8 @@ public final class Searches {
     }
 
     private static SearchIndex.Order order(Context request, SearchIndex.Order usual) {
-        String told = request.queryParam("order");
-        return switch (told == null ? "" : told.toLowerCase(Locale.ROOT)) {
+        String given = request.queryParam("order");
+        return switch (given == null ? "" : given.toLowerCase(Locale.ROOT)) {
             case "" -> usual;
             case "best" -> SearchIndex.Order.BEST;
             case "newest" -> SearchIndex.Order.NEWEST;

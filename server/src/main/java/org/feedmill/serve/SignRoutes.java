@@ -137,13 +137,13 @@ public final class SignRoutes {
     }
 
     /** A time, or how long from now. */
-    private @Nullable Instant expires(@Nullable String told) {
-        if (told == null) {
+    private @Nullable Instant expires(@Nullable String given) {
+        if (given == null) {
             return null;
         }
         Instant at;
         try {
-            at = told.startsWith("P") ? clock.instant().plus(Duration.parse(told)) : Instant.parse(told);
+            at = given.startsWith("P") ? clock.instant().plus(Duration.parse(given)) : Instant.parse(given);
         } catch (DateTimeException | ArithmeticException e) {
             throw Problem.bad("\"expires\" must be a time such as 2030-01-31T00:00:00Z, or a span such as P90D.");
         }

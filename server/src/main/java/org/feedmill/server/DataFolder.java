@@ -45,9 +45,9 @@ final class DataFolder {
     }
 
     /** What secrets are sealed with: as told, else as kept here, else made and kept. */
-    byte[] key(@Nullable String told) {
-        if (told != null) {
-            return decoded(told, "FEEDMILL_KEY");
+    byte[] key(@Nullable String given) {
+        if (given != null) {
+            return decoded(given, "FEEDMILL_KEY");
         }
         Path file = folder.resolve("feedmill.key");
         try {
@@ -90,7 +90,7 @@ final class DataFolder {
                 return key;
             }
         } catch (IllegalArgumentException e) {
-            // said below, without the text
+            // reported below, without the text
         }
         throw new CannotStart(name + " must hold 32 bytes in base64; openssl rand -base64 32 makes such a key.");
     }

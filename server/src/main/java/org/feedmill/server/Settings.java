@@ -187,9 +187,9 @@ public final class Settings {
 
     private RefreshSettings readRefresh() {
         Duration shortest = time(Setting.SHORTEST, Duration.ofSeconds(1), YEAR);
-        Duration longest = time(Setting.LONGEST, Duration.ofSeconds(1), YEAR);
-        if (longest.compareTo(shortest) < 0) {
-            throw new WrongSetting("FEEDMILL_LONGEST (" + Reading.shown(longest) + ") must not be shorter than"
+        Duration maxLength = time(Setting.LONGEST, Duration.ofSeconds(1), YEAR);
+        if (maxLength.compareTo(shortest) < 0) {
+            throw new WrongSetting("FEEDMILL_LONGEST (" + Reading.shown(maxLength) + ") must not be shorter than"
                     + " FEEDMILL_SHORTEST (" + Reading.shown(shortest) + ").");
         }
         return new RefreshSettings(
@@ -197,7 +197,7 @@ public final class Settings {
                 number(Setting.WORKERS, 1, 10_000),
                 RefreshSettings.STANDARD.lease(),
                 shortest,
-                longest);
+                maxLength);
     }
 
     private ServeSettings readServe() {
@@ -258,12 +258,12 @@ public final class Settings {
         return get(told, setting).text();
     }
 
-    private int number(Setting setting, int least, int most) {
-        return Reading.number(text(setting), setting.variable(), least, most);
+    private int number(Setting setting, int min, int max) {
+        return Reading.number(text(setting), setting.variable(), min, max);
     }
 
-    private Duration time(Setting setting, Duration least, Duration most) {
-        return Reading.time(text(setting), setting.variable(), least, most);
+    private Duration time(Setting setting, Duration min, Duration max) {
+        return Reading.time(text(setting), setting.variable(), min, max);
     }
 
     private List<Network> networks(Setting setting) {

@@ -32,9 +32,9 @@ final class SettingsFile {
             number++;
             String row = line.strip();
             if (!row.isEmpty() && row.charAt(0) != '#') {
-                Told told = told(row, file.getFileName() + ":" + number);
-                if (settings.put(told.setting(), told) != null) {
-                    throw new WrongSetting(told.from() + ": " + told.setting().variable()
+                Told given = told(row, file.getFileName() + ":" + number);
+                if (settings.put(given.setting(), given) != null) {
+                    throw new WrongSetting(given.from() + ": " + given.setting().variable()
                             + " is set a second time; take one of the lines away.");
                 }
             }

@@ -28,7 +28,7 @@ final class PagesTest {
     }
 
     /**
-     * A page to stop at. To add one, add it to {@link #STOPS}; {id} is a feed's, {shot} that of a page looked
+     * Page to visit. To add one, add it to {@link #STOPS}; {id} is a feed's, {shot} that of a page looked
      * at, {article} where an item is read.
      *
      * @param path of the app; or of the site, where the app is to look at it

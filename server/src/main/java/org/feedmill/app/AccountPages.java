@@ -28,7 +28,7 @@ final class AccountPages {
 
     static final String PATH = "/app/account";
 
-    /** How long a token may last, in days; 0 for ever. */
+    /** Lifetimes of tokens in days; 0 for ever. */
     static final List<Integer> LASTS = List.of(30, 90, 365, 0);
 
     private static final int LONGEST_NUMBER = 6;
@@ -61,7 +61,7 @@ final class AccountPages {
         others.add(routes, bounded);
     }
 
-    /** So often, and so much at once, as programs may ask. */
+    /** Applies the same rate limits as the API. */
     private Handler bounded(Handler inner) {
         return request -> {
             try (Limits.Permit permit = account.room(request)) {
@@ -86,7 +86,7 @@ final class AccountPages {
         views.answer(request, "account", view, values);
     }
 
-    /** What was done just now, where it is one of the things that can be. */
+    /** Message key of the action that was just done; null if it is unknown. */
     static @Nullable String done(Context request) {
         String given = request.queryParam("done");
         return given != null

@@ -90,7 +90,7 @@ public final class App {
         notifications.add(routes, this::page);
     }
 
-    /** Tells problems as pages: who asks here is a person. */
+    /** Wraps a handler so that problems are shown as pages. */
     private Handler page(Handler inner) {
         return request -> {
             try {
@@ -101,7 +101,7 @@ public final class App {
         };
     }
 
-    /** Tells what went wrong as a page, or as a part of one where a script asked for a part. */
+    /** Shows a problem as a page, or as a part of one if a script requested a part. */
     public void tell(Context request, Problem problem) {
         boolean part = request.header("HX-Request") != null;
         if (problem.status() == 401 && (part || request.method().equals(HandlerType.GET))) {

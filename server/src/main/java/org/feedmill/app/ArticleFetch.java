@@ -17,7 +17,7 @@ import org.feedmill.store.Store;
 /** Fetches the article of an item for a person who waits for it, in the same way as for feeds with full texts. */
 final class ArticleFetch {
 
-    /** Who wants to read does not wait longer. */
+    /** Longest wait for an article. */
     private static final Patience PATIENCE = new Patience(
             Duration.ofSeconds(45), "The article did not come in time. Try again later, or read it there.");
 

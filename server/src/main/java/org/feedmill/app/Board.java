@@ -43,7 +43,7 @@ public record Board(
         long size,
         Machine machine) {
 
-    /** So many minutes the pace is told over. */
+    /** Minutes over which the pace is averaged. */
     private static final int PACE = 5;
 
     /**

@@ -25,7 +25,7 @@ public record Chart(
         long top,
         List<String> below) {
 
-    /** How wide a column is, and how high the whole, in the drawing's own measure. */
+    /** Width of a column, and height of the chart, in units of the chart. */
     static final int WIDE = 10;
 
     static final int HIGH = 100;

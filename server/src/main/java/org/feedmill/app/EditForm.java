@@ -113,7 +113,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
         return kept;
     }
 
-    /** What was sent. */
+    /** Form with the values of a request. */
     static EditForm of(Context request, Own own) {
         Map<String, String> values = new HashMap<>();
         for (String name : FIELDS) {
@@ -164,7 +164,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
         return faults.containsKey(name) ? "true" : null;
     }
 
-    /** What describes a field: its hint, and what is wrong where something is. */
+    /** Ids of the elements that describe a field: its hint, and its error if there is one. */
     public String described(String name) {
         return "hint-" + name + (faults.containsKey(name) ? " fault-" + name : "");
     }

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /** Pages with the settings of a feed; {@link RulePages} has its rules. */
 final class EditPages {
 
-    /** What was sent is understood and cannot be kept. */
+    /** Status for valid requests with invalid values. */
     private static final int WRONG = 422;
 
-    /** So many items tell well enough what words do. */
+    /** Items that are counted to show the effect of a filter. */
     private static final int MOST_COUNTED = 500;
 
     private final Views views;

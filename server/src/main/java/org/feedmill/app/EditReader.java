@@ -37,7 +37,7 @@ final class EditReader {
         return Map.copyOf(faults);
     }
 
-    /** Where something is wrong, what is not wrong holds, and the old for the rest. */
+    /** Settings of the form; fields with errors keep their old values. */
     Wishes wishes(Wishes old) {
         return new Wishes(
                 text("title", FeedSettingLimits.MAX_TITLE_LENGTH),
@@ -115,7 +115,7 @@ final class EditReader {
         return faults.containsKey(name) ? List.of() : words;
     }
 
-    /** What is sent along from now on; null where nothing was said of it. */
+    /** New request credentials; null if they do not change. */
     @Nullable
     Own own(String address, Own old) {
         Map<String, String> headers = pairs("headers", ':', old.headers());

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 public record Fare(
         String kind, @Nullable Reasons reasons, @Nullable Instant since, long seconds) {
 
-    /** After so long, as in the list of feeds, that a rule was mended is no news; its history still tells it. */
+    /** A repaired rule is reported for so long, as in the list of feeds; its history still shows it later. */
     private static final Duration NEWS = Duration.ofDays(7);
 
-    /** Who waits longer for a page gives up; the same in the list of feeds. */
+    /** Pages that take longer are slow; the same in the list of feeds. */
     private static final long SLOW_MILLIS = 10_000;
 
     /**

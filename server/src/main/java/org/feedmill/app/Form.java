@@ -19,13 +19,13 @@ public record Form(String of, Map<String, String> values, Map<String, String> er
         errors = Map.copyOf(errors);
     }
 
-    /** What was typed, or what is there. */
+    /** Value that was typed, or the stored one. */
     public String value(String form, String field, Object otherwise) {
         String typed = of.equals(form) ? values.get(field) : null;
         return typed == null ? String.valueOf(otherwise) : typed;
     }
 
-    /** What is wrong with a field, null where nothing is. */
+    /** Error of a field; null if there is none. */
     public @Nullable String error(String form, String field) {
         return of.equals(form) ? errors.get(field) : null;
     }

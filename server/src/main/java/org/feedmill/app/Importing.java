@@ -79,7 +79,7 @@ public final class Importing {
         return lines == null && !failed;
     }
 
-    /** What came out in one way, so many as are shown. */
+    /** First outlines with an outcome. */
     public List<Imports.Line> shown(Imports.Outcome outcome) {
         return of(outcome).limit(MOST_SHOWN).toList();
     }

@@ -81,7 +81,7 @@ final class LabelAnswer {
         return text == null || text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
     }
 
-    /** Where it stands; a rule may tell an item without telling its title's node. */
+    /** Nodes of an item; a rule may find an item without its title's node. */
     private static void place(ObjectNode one, Applied.Source source) {
         one.put("from", source.from());
         one.put("to", source.to());

@@ -54,7 +54,7 @@ final class LabelPages {
         routes.post(SHOT + "/learn", script(this::learn));
     }
 
-    /** The labeller's script asks: it is told problems as JSON, not as pages, and is not sent to sign in. */
+    /** Wraps a handler for the labeller's script: problems are sent as JSON, without a redirect to sign in. */
     private static Handler script(Handler inner) {
         return request -> {
             try {
@@ -130,7 +130,7 @@ final class LabelPages {
         json(request, LabelTree.node(page, node));
     }
 
-    /** What the feed's rule gives on the page as it is. */
+    /** Applies the feed's rule to the page. */
     private void now(Context request) {
         Shot shot = shot(request);
         Page page = page(shot);
@@ -186,7 +186,7 @@ final class LabelPages {
         }
     }
 
-    /** Who marked what scripts wrote wants the page drawn each time. */
+    /** Renders the page at every update if it was rendered when it was labelled. */
     private static Wishes drawn(Page page, Wishes wishes) {
         return page.drawn() ? with(wishes, Drawing.ALWAYS, wishes.nativeFeed()) : wishes;
     }

@@ -20,7 +20,7 @@ final class LabelTree {
     private static final int LONGEST_TEXT = 40;
     private static final int LONGEST_CLASS = 30;
 
-    /** What a person reads of a chosen node. */
+    /** Longest text of a chosen node. */
     private static final int LONGEST_WHOLE = 2_000;
 
     /** A text that reads as a date has hardly more characters, and the date is most of it. */
@@ -72,7 +72,7 @@ final class LabelTree {
         return text.length() <= maxLength ? text : text.substring(0, maxLength) + "…";
     }
 
-    /** What is known of one node that somebody points at, so that its role can be guessed. */
+    /** Properties of a node, so that its role can be guessed. */
     static ObjectNode node(Page page, int node) {
         String text = page.text(node);
         ObjectNode given = LabelMarks.MAPPER.createObjectNode();

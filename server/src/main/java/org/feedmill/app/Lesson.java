@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Page that a person labels, with its learner. The learner is not thread-safe, so requests wait for each other. */
 final class Lesson {
 
-    /** Who clicks faster than a very large page is learned is told so. */
+    /** Longest wait for earlier clicks on a very large page. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** A link with fewer characters is more likely a menu's. */

@@ -88,7 +88,7 @@ public final class LineDiff {
         all("+", come.subList(j, come.size()));
     }
 
-    /** How many lines the rests have in common, from each pair of places on. */
+    /** Length of the longest common subsequence from each pair of positions on. */
     private static int[][] common(List<String> gone, List<String> come) {
         int[][] common = new int[gone.size() + 1][come.size() + 1];
         for (int i = gone.size() - 1; i >= 0; i--) {

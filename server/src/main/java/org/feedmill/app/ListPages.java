@@ -32,7 +32,7 @@ final class ListPages {
 
     private static final int MOST_DELETED = 200;
 
-    /** Who deletes more at once finds them among the deleted ones: addresses should not get longer. */
+    /** Deleted feeds that can be restored from the message; its address should not get longer. */
     private static final int MOST_UNDO = 60;
 
     private final Views views;
@@ -53,7 +53,7 @@ final class ListPages {
         routes.post(PATH + "/folder", pages.page(this::folder));
     }
 
-    /** Whose feeds the caller sees; null for everybody's. */
+    /** Owner whose feeds the caller sees; null for all. */
     private static @Nullable String whose(Caller.Person caller) {
         return caller.admin() ? null : caller.id();
     }

@@ -56,7 +56,7 @@ public record ListQuery(
         return new Shelf.Asked(owner, words.isEmpty() ? null : words, health, folder, sort);
     }
 
-    /** Whether all feeds are asked for. */
+    /** Whether the query selects all feeds. */
     public boolean everything() {
         return words.isEmpty() && health == null && folder == null;
     }
@@ -100,7 +100,7 @@ public record ListQuery(
         }
     }
 
-    /** Where to go after something was done: to a part of the list, whatever the form says. */
+    /** Address of the list to return to after an action; the start of the list if the given one is not local. */
     static String back(@Nullable String given) {
         boolean sound = given != null
                 && given.length() < LONGEST_BACK

@@ -61,7 +61,7 @@ final class MakePages {
         home(request, "", false);
     }
 
-    /** @param wrong whether what was told for an address is none */
+    /** @param wrong whether the given address is invalid */
     private void home(Context request, String given, boolean wrong) {
         View view = views.view(request, "home.title", "home");
         views.answer(
@@ -137,7 +137,7 @@ final class MakePages {
                 false);
     }
 
-    /** What was typed or pasted as an address, null where it cannot be one. */
+    /** Address as it was typed or pasted; null if it is invalid. */
     private static @Nullable String address(@Nullable String given) {
         String text = given == null ? "" : given.strip();
         if (!text.isEmpty() && !text.contains("://")) {

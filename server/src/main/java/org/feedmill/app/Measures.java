@@ -12,7 +12,7 @@ public final class Measures {
     private static final long HOUR = 60 * MINUTE;
     private static final long DAY = 24 * HOUR;
 
-    /** Below so many of a unit the smaller unit is told. */
+    /** Below so many of a unit the smaller unit is used. */
     private static final int FEW = 2;
 
     private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB"};

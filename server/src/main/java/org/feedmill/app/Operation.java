@@ -22,7 +22,7 @@ public final class Operation {
     private static final int MOST_PROBLEMS = 10;
     private static final int MOST_NODES = 50;
 
-    /** Slower sites are worth a look; quicker ones are no trouble to anybody. */
+    /** Sites that are slower are listed. */
     private static final long SLOW_MILLIS = 1_000;
 
     private static final int DAY_HOURS = 24;
@@ -77,7 +77,7 @@ public final class Operation {
                 .toList();
     }
 
-    /** Of a hundred, at least one: what there is shall be seen. */
+    /** Percentage, at least one if there is anything. */
     static int share(long part, long whole) {
         return part == 0 ? 0 : (int) Math.max(1, 100 * part / Math.max(1, whole));
     }

@@ -22,12 +22,12 @@ final class OpmlPages {
 
     private static final String PATH = "/app/opml";
 
-    /** Most imports are over by then; of the others the page tells how far they are. */
+    /** Most imports are done by then; for the others the page shows the progress. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final Duration KEPT = Duration.ofHours(1);
 
-    /** What came of so many imports is remembered; the largest have 20,000 lines. */
+    /** Imports whose results are kept; the largest have 20,000 lines. */
     private static final int MOST_KEPT = 50;
 
     private final Views views;

@@ -62,7 +62,7 @@ final class Previews {
         return coming;
     }
 
-    /** What was looked at, whether or not a list was found on it. */
+    /** Page of a result, whether or not a list was found on it. */
     private static @Nullable Page page(Milled milled) {
         return switch (milled) {
             case Milled.Fresh fresh -> fresh.page();

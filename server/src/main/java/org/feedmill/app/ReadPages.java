@@ -53,7 +53,7 @@ final class ReadPages {
                 .orElseThrow(() -> Problem.notFound("item"));
     }
 
-    /** Asks the site for the article; nothing of it is kept. */
+    /** Fetches the article from its site without storing it. */
     private void read(Context request) {
         Source source = owners.own(request);
         StoredItem item = item(request, source);

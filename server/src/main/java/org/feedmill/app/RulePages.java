@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 /** Pages with the rules of a feed: their history and differences, reverting to one, and writing one by hand. */
 final class RulePages {
 
-    /** Older ones are of no use to anybody. */
+    /** Rules that are shown; older ones are of no use. */
     private static final int MOST = 100;
 
-    /** What was sent is understood and cannot be kept. */
+    /** Status for valid requests with invalid values. */
     private static final int WRONG = 422;
 
     private static final Set<String> TOLD = Set.of("kept", "back", "dropped");
@@ -165,7 +165,7 @@ final class RulePages {
         keep(request, source, new Update.NewRule(rule.xml(), origin(rules, rule), why), "back");
     }
 
-    /** Whose it is stays: a mended rule is of whoever made the one that it goes back to. */
+    /** Origin of a rule; for a repaired rule that of the rule it was repaired from. */
     private static Origin origin(List<StoredRule> rules, StoredRule rule) {
         return rules.stream()
                 .filter(older -> older.number() <= rule.number() && older.origin() != Origin.HEALED)

@@ -19,7 +19,7 @@ final class Shots {
     /** Nodes of all pages together: some hundred bytes each. */
     private static final long MOST_NODES = 600_000;
 
-    /** What a shot weighs beside its page. */
+    /** Weight of a snapshot besides its page. */
     private static final int LEAST = 1_000;
 
 
@@ -61,7 +61,7 @@ final class Shots {
         return LEAST + nodes + shot.coming().getNow("").length() / 100;
     }
 
-    /** Empty where it was never there, is there no longer, or belongs to somebody else. */
+    /** Snapshot of a caller; empty if it does not exist any more or belongs to another caller. */
     synchronized Optional<Shot> of(String id, Caller caller) {
         Kept kept = shots.get(id);
         if (kept == null

@@ -81,7 +81,7 @@ final class SignPages {
         request.redirect("/", HttpStatus.SEE_OTHER);
     }
 
-    /** Where to go then: on this server, whatever the address says. */
+    /** Local page to go to after signing in. */
     private static String next(Context request) {
         String given =
                 request.method().equals(HandlerType.POST) ? request.formParam("next") : request.queryParam("next");

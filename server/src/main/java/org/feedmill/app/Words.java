@@ -46,7 +46,7 @@ public final class Words {
         return new Words(language, Map.copyOf(texts));
     }
 
-    /** In the first language that the browser asks for and we speak. */
+    /** Messages in the first supported language of the Accept-Language header. */
     static Words accepted(@Nullable String header) {
         if (header != null && header.length() < 200) {
             try {

@@ -46,7 +46,7 @@ final class FeedIndex {
         }
     }
 
-    /** Whether the index has that already; cheap, for all feeds are asked about when the server starts. */
+    /** Whether the index is up to date for a feed; cheap, because all feeds are checked at start. */
     boolean has(String id, long version, Set<String> marks) throws IOException {
         return reached(id)
                 .filter(r -> r.version() == version && r.marks().equals(Reached.joined(marks)))

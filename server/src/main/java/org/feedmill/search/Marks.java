@@ -24,7 +24,7 @@ final class Marks {
         return of(source.owner(), source.shared(), source.id());
     }
 
-    /** @param shared whether anybody may ask for it; one with secrets never is */
+    /** @param shared whether anybody may request the feed; one with credentials never is shared */
     static Set<String> of(@Nullable String owner, boolean shared, String feed) {
         Set<String> marks = new TreeSet<>();
         marks.add(feed(feed));

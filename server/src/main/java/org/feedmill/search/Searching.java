@@ -40,7 +40,7 @@ public final class Searching implements Changes, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Searching.class);
 
-    /** How often changes of other nodes are asked for. */
+    /** Time between two queries for changes of other nodes. */
     private static final Duration LOOK = Duration.ofSeconds(2);
 
     /** A change is written down some time after the time that it bears: so far back it is looked for. */
@@ -58,7 +58,7 @@ public final class Searching implements Changes, AutoCloseable {
 
     private static final Duration ENDING = Duration.ofSeconds(2);
 
-    /** So long the first who search wait for the index; most are made by then. */
+    /** Longest wait of the first search for the index; most are built by then. */
     private static final Duration PATIENCE = Duration.ofSeconds(4);
 
     /** Item that was found. */
@@ -95,7 +95,7 @@ public final class Searching implements Changes, AutoCloseable {
         this.busy = busy;
     }
 
-    /** Follows the feeds where somebody has searched before. */
+    /** Starts to follow the feeds if there is an index from earlier searches. */
     public void start() {
         if (Files.isDirectory(folder)) {
             begin();
@@ -186,7 +186,7 @@ public final class Searching implements Changes, AutoCloseable {
         }
     }
 
-    /** What happened while this node was down. */
+    /** Indexes changes that happened while this node was down. */
     private void catchUp(FeedIndex feeds) throws InterruptedException {
         String after = "";
         List<Sources.Held> some;

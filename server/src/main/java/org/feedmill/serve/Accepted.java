@@ -12,7 +12,7 @@ final class Accepted {
 
     private Accepted() {}
 
-    /** The format that is wanted most; RSS where that cannot be told, which every reader knows. */
+    /** Preferred format; RSS, which every reader knows, if the header does not say. */
     static FeedFormat format(@Nullable String accept) {
         if (accept == null || accept.equals("*/*") || accept.length() > LONGEST) {
             return FeedFormat.RSS;
@@ -64,7 +64,7 @@ final class Accepted {
         return (end < 0 ? part : part.substring(0, end)).strip();
     }
 
-    /** 1 where none is told, 0 where it cannot be read. */
+    /** 1 if there is none, 0 if it cannot be parsed. */
     private static double weight(String part) {
         int at = part.indexOf("q=");
         if (at < 0) {

@@ -7,7 +7,7 @@ import org.feedmill.store.Person;
 /** Access to the caller's own account, with the same rules for the API and the app. */
 public final class Account {
 
-    /** What a token may be called. */
+    /** Longest label of a token. */
     public static final int LONGEST_LABEL = 100;
 
     private final People people;
@@ -39,7 +39,7 @@ public final class Account {
         return callers.requireAdmin(request);
     }
 
-    /** @throws Problem 429 where the caller asks too much */
+    /** @throws Problem 429 if the caller sends too many requests */
     public Limits.Permit room(Context request) {
         return limits.any(callers.who(request));
     }

@@ -9,7 +9,7 @@ import org.feedmill.feed.FeedFormat;
  */
 record Asked(String id, FeedFormat format, Filter filter, String base) {
 
-    /** Where it stands, filters aside. */
+    /** Address of the feed without filters. */
     String address() {
         return base + FeedRoutes.FEEDS + id + "." + format.extension();
     }

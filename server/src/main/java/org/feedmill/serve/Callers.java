@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Callers implements Door {
 
-    /** Where people sign in: they may still hold an old cookie then. */
+    /** Path for signing in; callers may still send an old cookie there. */
     static final String SESSION_PATH = "/api/session";
 
     /** The same for those who have no script. */
@@ -84,7 +84,7 @@ public final class Callers implements Door {
     }
 
     /**
-     * Whose token it is.
+     * Owner of a token.
      *
      * @throws Problem 401 where it is nobody's
      */
@@ -108,7 +108,7 @@ public final class Callers implements Door {
         return new Caller.Person(person.id(), person.name(), person.admin());
     }
 
-    /** What a page's writes must show, empty where no session is open. */
+    /** CSRF token that writes of a page must send; empty without a session. */
     public String csrf(Context request) {
         return session(request).map(Session::csrf).orElse("");
     }

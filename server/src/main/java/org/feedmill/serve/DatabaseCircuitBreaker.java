@@ -21,7 +21,7 @@ final class DatabaseCircuitBreaker {
     /** Result of the last read. */
     private enum State {
         ANSWERS,
-        /** It took too long for whoever waited. */
+        /** It took longer than the caller waited. */
         SLOW,
         FAILS
     }
@@ -29,7 +29,7 @@ final class DatabaseCircuitBreaker {
     private volatile State state = State.ANSWERS;
     private final AtomicLong tried = new AtomicLong(System.nanoTime());
 
-    /** Whether the last read failed, or nobody could wait for it. */
+    /** Whether the last read failed or timed out. */
     boolean isOpen() {
         return state != State.ANSWERS;
     }

@@ -34,7 +34,7 @@ public final class FeedCache implements Changes {
     /** Counts changes of what the writers write: readers must fetch feeds anew then. */
     private static final int WRITERS = 1;
 
-    /** How often changes are asked for. */
+    /** Time between two queries for changes. */
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     /** A change is written down some time after the time that it bears: so far back it is looked for. */
@@ -43,10 +43,10 @@ public final class FeedCache implements Changes {
     /** More changes at once, and all is read anew. */
     private static final int MOST_TOUCHED = 5000;
 
-    /** What no update tells of, such as a pause, is seen that late on other nodes. */
+    /** Changes without an update, such as a pause, are seen that late on other nodes. */
     private static final Duration BELIEVED = Duration.ofSeconds(60);
 
-    /** Where an older state can be served, the database is waited for so long. */
+    /** Longest wait for the database if an older state can be served. */
     private static final Duration RELOAD_WAIT = Duration.ofSeconds(1);
 
     /** The same where there is nothing to serve. */
@@ -54,10 +54,10 @@ public final class FeedCache implements Changes {
 
     private static final int MOST_HEADS = 20_000;
 
-    /** Room for what was rendered; packed feeds have 5 kB or so, thus some thousands of them. */
+    /** Memory for rendered feeds; a compressed feed has about 5 kB, so some thousands fit in. */
     private static final long MOST_BYTES = 32L * 1024 * 1024;
 
-    /** What a kept feed takes besides its bytes. */
+    /** Memory of a cached feed besides its bytes. */
     private static final int OVERHEAD = 500;
 
     /** While a feed changes faster than it is read: then some reading of it is served. */
@@ -172,7 +172,7 @@ public final class FeedCache implements Changes {
                 && known.readAt() - distrusted >= 0;
     }
 
-    /** Of many that want a row at once, one reads it. */
+    /** Concurrent requests for a row share one read. */
     private CompletableFuture<Optional<Head>> load(String id, boolean dispensable) {
         long begin = ticker.read();
         boolean[] mine = new boolean[1];
@@ -228,7 +228,7 @@ public final class FeedCache implements Changes {
         return store.sources().touched(store.clock().instant().minus(OVERLAP), MOST_TOUCHED);
     }
 
-    /** The id of the feed that anybody may ask for by that address, null where there is none. */
+    /** Id of the shared feed of that page address; null if there is none. */
     @Nullable
     String named(String address) {
         CachedName known = names.getIfPresent(address);
@@ -335,12 +335,12 @@ public final class FeedCache implements Changes {
         return asked.format().write(feed, hub(asked));
     }
 
-    /** Subscribers are told of whole feeds. */
+    /** Only feeds without a filter have a hub. */
     private @Nullable String hub(Asked asked) {
         return asked.filter().isNone() ? hub.address(asked.base()) : null;
     }
 
-    /** Where the feed stands and who tells of its changes, as a header has it. */
+    /** Value of the Link header: the feed's own address and its hub. */
     String links(Asked asked) {
         String self = "<" + asked.address() + ">; rel=\"self\"";
         String given = hub(asked);

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FeedRoutes {
 
-    /** Where feeds stand. */
+    /** Path prefix of feeds. */
     static final String FEEDS = "/feeds/";
 
     private static final String MAKE = "/RssRequest";
@@ -41,7 +41,7 @@ public final class FeedRoutes {
     private static final int LONGEST_ADDRESS = 4000;
     private static final long LEAST_RETRY = 5;
 
-    /** Of a feed that waits for its owner, or for a page that has been gone for long. */
+    /** For a feed that waits for its owner, or whose page has been gone for long. */
     private static final long MOST_RETRY = 3600;
 
     private final Store store;
@@ -95,7 +95,7 @@ public final class FeedRoutes {
         routes.options(path, FeedRoutes::preflight);
     }
 
-    /** Readers that are web pages may ask with conditions. */
+    /** Answers preflight requests, so that readers that are web pages may send conditional requests. */
     private static void preflight(Context request) {
         request.status(204)
                 .header("Access-Control-Allow-Origin", "*")
@@ -129,7 +129,7 @@ public final class FeedRoutes {
         };
     }
 
-    /** What cannot be an id need not be looked up. */
+    /** Whether a text can be an id; others are not looked up. */
     static boolean plausible(String id) {
         boolean plain = !id.isEmpty() && id.length() <= LONGEST_ID;
         for (int i = 0; plain && i < id.length(); i++) {
@@ -167,7 +167,7 @@ public final class FeedRoutes {
         }
     }
 
-    /** Whose the new feed is, null where it is nobody's. */
+    /** Owner of the new feed; null if it has none. */
     private @Nullable String owner(Caller caller) {
         return switch (caller) {
             case Caller.Person person -> person.id();

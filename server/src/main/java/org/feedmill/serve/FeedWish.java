@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads feed settings and request credentials from the JSON body of a request. */
 public final class FeedWish {
 
-    /** What a feed may be changed by. */
+    /** Fields of feed settings. */
     static final Set<String> MEMBERS = Set.of(
             "title",
             "every",
@@ -56,7 +56,7 @@ public final class FeedWish {
         return given.strip();
     }
 
-    /** The old wishes with what the members say; those that are not there stay, those that are null fall back. */
+    /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
     static Wishes wishes(Fields fields, Wishes old) {
         try {
             return new Wishes(
@@ -76,7 +76,7 @@ public final class FeedWish {
         }
     }
 
-    /** How the feed's owner is notified; null if the members do not say. */
+    /** Notification setting of the feed; null if it is not given. */
     static @Nullable FeedNotifications notifications(Fields fields) {
         if (!fields.has("notifications") || fields.isNull("notifications")) {
             return fields.has("notifications") ? FeedNotifications.DEFAULT : null;
@@ -159,7 +159,7 @@ public final class FeedWish {
         return fields.has("headers") || fields.has("cookies") || fields.has("login");
     }
 
-    /** What is sent along from now on: the old with the members merged in; null takes away. */
+    /** Request credentials: the old ones with the given fields merged in; null removes. */
     static Own own(Fields fields, String address, Own old) {
         Map<String, String> headers = pairs(fields, "headers", old.headers());
         Map<String, String> cookies = pairs(fields, "cookies", old.cookies());

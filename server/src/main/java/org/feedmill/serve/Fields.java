@@ -22,7 +22,7 @@ final class Fields {
     /** No request of ours but a list of feeds is larger. */
     static final int LONGEST_BODY = 1 << 20;
 
-    /** What is read and thrown away of a body that is too large. */
+    /** Bytes of a body that is too large which are read and discarded. */
     private static final int MOST_DRAINED = 32 << 20;
 
     private final ObjectNode node;
@@ -110,7 +110,7 @@ final class Fields {
         return node.has(name);
     }
 
-    /** Whether it is there and null: with a merge patch, the wish to have none. */
+    /** Whether the field is present and null, which removes the value in a merge patch. */
     boolean isNull(String name) {
         return node.has(name) && node.get(name).isNull();
     }

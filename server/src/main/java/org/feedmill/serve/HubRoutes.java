@@ -135,7 +135,7 @@ public final class HubRoutes {
         return asked;
     }
 
-    /** What a topic names; null where it is none. */
+    /** Feed that a topic names; null if it names none. */
     static @Nullable Asked asked(String topic, String base) {
         String start = base + FeedRoutes.FEEDS;
         int dot = topic.lastIndexOf('.');
@@ -170,7 +170,7 @@ public final class HubRoutes {
         return given;
     }
 
-    /** As it is wished for, within our bounds. */
+    /** Requested lease, within the limits. */
     private Duration lease(@Nullable String given) throws Refused {
         if (given == null || given.isBlank()) {
             return hub.usualLease();

@@ -47,7 +47,7 @@ public final class Imports {
     private static final int LONGEST_TITLE = 300;
     private static final int PAGE = 500;
 
-    /** Nobody has more; beyond it double feeds may be made. */
+    /** Known feeds that are compared; beyond it duplicates may be created. */
     private static final int MOST_KNOWN = 200_000;
 
     /** Feeds that are stored at a time: the databases write what comes together in one go. */
@@ -98,7 +98,7 @@ public final class Imports {
         return add(outlines, owner, room, done -> {});
     }
 
-    /** @param progress is told how many are done */
+    /** @param progress gets the number of feeds that are done */
     public List<Line> add(List<Opml.Outline> outlines, @Nullable String owner, long room, IntConsumer progress) {
         Set<String> known = known(owner);
         Semaphore turns = new Semaphore(AT_ONCE);
@@ -144,7 +144,7 @@ public final class Imports {
         return lines;
     }
 
-    /** Why no feed is made of an outline, null where one is. */
+    /** Result of an outline for which no feed is created; null if one is. */
     private static @Nullable Line refused(Opml.Outline outline, @Nullable Wanted wanted, Set<String> known, long left) {
         if (wanted == null) {
             return refused(outline, null, "It names no address that begins with http:// or https://.");

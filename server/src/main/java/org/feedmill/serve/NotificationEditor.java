@@ -57,7 +57,7 @@ public final class NotificationEditor {
         settings.renewStatusKey(person);
     }
 
-    /** Why the last mail to a person did not arrive, in a sentence; null if it did. */
+    /** Reason why the last mail to a person did not arrive, as a sentence; null if it did. */
     public @Nullable String mailError(NotificationSettings settings, String language) {
         NotificationSettings.Target mail = settings.mail();
         return mail == null ? null : texts().mailFailure(language, mail.error());
@@ -121,7 +121,7 @@ public final class NotificationEditor {
     /**
      * Sends a test message to a person's webhook at once.
      *
-     * @throws Problem 404 if they have none, 429 if the caller asks too often
+     * @throws Problem 404 if they have none, 429 if the caller sends requests too often
      */
     public DeliveryResult test(Caller caller, String person) {
         NotificationSettings.Target webhook = settings.of(person).webhook();

@@ -244,7 +244,7 @@ public final class Opml {
         return out.append("/></body></opml>").toString();
     }
 
-    /** What XML cannot carry is left out. */
+    /** Removes characters that XML does not allow. */
     private static String clean(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints()

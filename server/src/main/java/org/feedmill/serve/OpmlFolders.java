@@ -33,7 +33,7 @@ final class OpmlFolders {
         return name(all);
     }
 
-    /** Some tell folders apart from the outline, as /Outer/Inner, and several after commas. */
+    /** Folder of a category attribute such as /Outer/Inner; the first of several. */
     static @Nullable String ofCategory(@Nullable String category) {
         if (category == null) {
             return null;

@@ -78,7 +78,7 @@ public final class Owners {
         return door.requirePerson(request);
     }
 
-    /** Who may make feeds and previews: persons, and strangers where the operator lets them. */
+    /** Caller who may create feeds and previews: persons, and strangers if the operator allows it. */
     public Caller maker(Context request) {
         Caller caller = door.who(request);
         if (!mayMake(caller)) {
@@ -99,7 +99,7 @@ public final class Owners {
         }
     }
 
-    /** How many more feeds the caller may have. */
+    /** Number of feeds that the caller may still create. */
     public long room(Caller caller) {
         if (!(caller instanceof Caller.Person person) || person.admin()) {
             return Long.MAX_VALUE;

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * Limit on the time that a caller waits for a task.
  *
- * @param late what they are told when it is not done by then
+ * @param late message if it takes longer
  */
 public record Patience(Duration most, String late) {
 

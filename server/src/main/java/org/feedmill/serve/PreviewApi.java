@@ -30,7 +30,7 @@ final class PreviewApi {
     private static final Set<String> MEMBERS =
             Set.of("url", "finder", "pages", "draw", "native", "headers", "cookies", "login", "rule");
 
-    /** More pages of a list tell nothing new about where it stands. */
+    /** A preview needs no more pages of a list. */
     private static final int MOST_PAGES = 3;
 
     /** Lists further down are never the right one. */
@@ -39,7 +39,7 @@ final class PreviewApi {
     /** Enough of a list to recognise it. */
     private static final int MOST_ITEMS = 10;
 
-    /** Rules are made for the lists that somebody may choose. */
+    /** Rules are induced for the lists that are likely to be chosen. */
     private static final int MOST_RULES = 5;
 
     private final Looking looking;

@@ -58,7 +58,7 @@ public final class Problems {
     private final Teller people;
     private final Consumer<Context> forgetCaller;
 
-    /** Where only programs ask. */
+    /** For servers without the app. */
     public Problems() {
         this(Problems::write, request -> {});
     }
@@ -81,7 +81,7 @@ public final class Problems {
         add(config.routes);
     }
 
-    /** What routes throw. */
+    /** Handles exceptions of routes. */
     public void add(JavalinDefaultRoutingApi routes) {
         routes.exception(Problem.class, (problem, request) -> tell(request, problem));
         routes.exception(HttpResponseException.class, this::router);
@@ -150,7 +150,7 @@ public final class Problems {
                 .result(json(problem));
     }
 
-    /** What a problem tells browsers and programs alike: when to try again, how to show who one is. */
+    /** Sets the headers of a problem: Retry-After and WWW-Authenticate. */
     public static void headers(Context request, Problem problem) {
         Object after = problem.more().get(Problem.RETRY_AFTER);
         if (after != null) {

@@ -71,7 +71,7 @@ public final class Proxies {
         return host != null && HOST.matcher(host).matches() ? host.toLowerCase(Locale.ROOT) : DEFAULT_HOST;
     }
 
-    /** What the nearest proxy says, null where none is trusted or it says nothing. */
+    /** Value that the nearest proxy sent; null if it is not trusted or sent none. */
     private @Nullable String told(Context request, String header, String pair) {
         InetAddress at = parse(request.req().getRemoteAddr());
         if (at == null || !trusts(at)) {

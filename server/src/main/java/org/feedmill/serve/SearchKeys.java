@@ -26,7 +26,7 @@ public final class SearchKeys {
         return person + "-" + store.signed("search " + person);
     }
 
-    /** Whose key it is; empty where it is nobody's. */
+    /** Owner of a key; empty if it is not valid. */
     Optional<Caller.Person> whose(String key) {
         int dash = key.lastIndexOf('-');
         if (dash < 1 || key.length() > LONGEST) {

@@ -29,7 +29,7 @@ public final class SearchRoutes {
 
     private static final int MOST_PASSED = 5_000;
 
-    /** Readers need not ask more often. */
+    /** Seconds for which readers may cache the response. */
     private static final int AGE = 300;
 
     private final Searches searches;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Parses search requests and limits them to the feeds that the caller may see. */
 public final class Searches {
 
-    /** Where readers find searches; the ending names the format. */
+    /** Path of searches; the extension names the format. */
     static final String PATH = "/search";
 
     private static final Duration SOON = Duration.ofSeconds(5);
@@ -42,7 +42,7 @@ public final class Searches {
         return keys;
     }
 
-    /** @throws Problem where nothing is asked for, or by nobody who may */
+    /** @throws Problem if the query is missing or the caller may not search */
     public Wanted wanted(Context request, SearchIndex.Order usual) {
         String words = request.queryParam("q");
         if (words == null || words.isBlank()) {

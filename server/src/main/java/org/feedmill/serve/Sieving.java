@@ -9,7 +9,7 @@ public final class Sieving {
 
     private Sieving() {}
 
-    /** How many of the entries readers would be told. */
+    /** Number of entries that would be published. */
     public static int passing(Wishes.Sieve sieve, List<Entry> entries) {
         Filter filter = Filter.of(sieve);
         return (int) entries.stream().filter(filter::wants).count();

@@ -94,7 +94,7 @@ public final class SignRoutes {
         return answer;
     }
 
-    /** Who has a password must know it to change it: a stolen session or token is not enough. */
+    /** Requires the old password: a stolen session or token is not enough to change it. */
     private void password(Context request) {
         Person person = row(request);
         Fields fields = Fields.of(request, Set.of("old", "new"));

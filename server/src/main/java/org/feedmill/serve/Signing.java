@@ -23,7 +23,7 @@ public final class Signing {
     }
 
     /**
-     * Whose token it is; the operator's own stands for the first admin.
+     * Owner of a token; the operator's token stands for the first admin.
      *
      * @throws Problem 401 where it is nobody's token
      */

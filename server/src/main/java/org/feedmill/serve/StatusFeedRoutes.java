@@ -72,7 +72,7 @@ public final class StatusFeedRoutes {
         FeedDocument.answer(request, format, feed, MAX_AGE_SECONDS);
     }
 
-    /** Feeds that belong to nobody are an admin's to look after; however many there are, an admin's own stay in sight. */
+    /** Admins also see feeds without an owner; however many there are, an admin's own stay visible. */
     private List<StateChange> changes(Caller.Person caller) {
         List<StateChange> changes = new ArrayList<>(store.stateChanges().ofOwner(caller.id(), MAX_ENTRIES));
         if (caller.admin()) {

@@ -15,7 +15,7 @@ public final class Uploads {
     /** The largest file that is accepted: a list of feeds. */
     public static final int MAX_FILE_BYTES = 10 << 20;
 
-    /** A list of feeds is the largest that anybody sends, twice over: as a file and as a text. */
+    /** The largest form has a list of feeds twice: as a file and as a text. */
     private static final int LONGEST = 2 * MAX_FILE_BYTES + (1 << 16);
 
     private static final String TYPE = "multipart/form-data";

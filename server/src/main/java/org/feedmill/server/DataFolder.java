@@ -44,7 +44,7 @@ final class DataFolder {
         return new DataFolder(folder);
     }
 
-    /** What secrets are sealed with: as told, else as kept here, else made and kept. */
+    /** Encryption key for secrets: the given one, else the stored one, else a new one that is stored. */
     byte[] key(@Nullable String given) {
         if (given != null) {
             return decoded(given, "FEEDMILL_KEY");

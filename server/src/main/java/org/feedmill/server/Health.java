@@ -24,7 +24,7 @@ final class Health {
         this.liveness = liveness;
     }
 
-    /** From now on not ready: whoever balances the load sends requests elsewhere. */
+    /** Reports not ready from now on, so that load balancers send requests elsewhere. */
     void stop() {
         stopping = true;
     }

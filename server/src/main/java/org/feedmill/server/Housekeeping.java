@@ -16,7 +16,7 @@ final class Housekeeping implements AutoCloseable {
 
     private static final Duration EVERY = Duration.ofHours(1);
 
-    /** How often a node looks whether it is its turn. */
+    /** Time between two checks whether housekeeping is due. */
     private static final Duration LOOK = Duration.ofMinutes(5);
 
     /** A feed that is updated every minute must not crowd out the log of all others. */

@@ -31,7 +31,7 @@ final class Http {
 
     private static final int MOST_CONNECTIONS = 2000;
 
-    /** How many requests are worked on at once; the others wait for their turn. */
+    /** Requests that run at once; the others wait. */
     private static final int AT_ONCE = 500;
 
     /** Selectors and acceptors only: requests are answered on virtual threads. */

@@ -23,7 +23,7 @@ final class ReadinessProbe implements AutoCloseable {
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
-    /** Who asks gets a result that is not older, or waits a moment for one. */
+    /** Callers get a result that is not older, or wait a moment for one. */
     private static final Duration FRESH = Duration.ofMillis(500);
 
     private static final Duration MAX_WAIT = Duration.ofMillis(900);

@@ -100,7 +100,7 @@ public final class Reading {
         }
     }
 
-    /** Not looked up here: a proxy that cannot be found is told when it is needed. */
+    /** Address of a proxy; it is resolved when it is needed. */
     public static InetSocketAddress proxy(String text, String name) {
         WebAddress address = WebAddress.of(text.contains("://") ? text : "http://" + text);
         if (address == null || address.hasUser()) {

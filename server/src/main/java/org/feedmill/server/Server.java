@@ -61,7 +61,7 @@ public final class Server implements AutoCloseable {
     private final Clock clock;
     private final Web web;
 
-    /** For what belongs to a page that somebody looks at: browsers make no breaks between those either. */
+    /** Fetches style sheets of previewed pages without delays, as browsers do. */
     private final Web parts;
 
     private final FeedCache cache;
@@ -158,7 +158,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Every part of the house that answers, a line each. */
+    /** Adds all routes and handlers. */
     private void wire(JavalinConfig config) {
         Limits limits = new Limits();
         Links links = new Links(settings.serve());
@@ -186,7 +186,7 @@ public final class Server implements AutoCloseable {
         Http.addOutermost(config, new HealthHandler(health));
     }
 
-    /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
+    /** Token for the first sign-in to a new server; empty if the operator chose one. */
     public Optional<String> firstToken() {
         return settings.adminToken() == null ? store.people().firstToken() : Optional.empty();
     }

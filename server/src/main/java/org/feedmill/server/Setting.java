@@ -81,7 +81,7 @@ public enum Setting {
         return PREFIX + name();
     }
 
-    /** What holds where nothing is told, as a person would write it; empty for nothing. */
+    /** Default value as a person would write it; empty for none. */
     public String usual() {
         return usual;
     }

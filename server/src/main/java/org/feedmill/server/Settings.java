@@ -37,7 +37,7 @@ public final class Settings {
     private static final Set<String> OTHERS =
             Set.of("FEEDMILL_NO_BUILD", "FEEDMILL_BENCH", "FEEDMILL_PASSWORD", "FEEDMILL_JAVA_OPTIONS");
 
-    /** A shorter token could be guessed; whoever starts the server is told so. */
+    /** Shorter tokens could be guessed and cause a warning. */
     private static final int LONG_TOKEN = 20;
 
     private static final Duration YEAR = Duration.ofDays(365);
@@ -106,7 +106,7 @@ public final class Settings {
         return Objects.requireNonNull(told.get(setting));
     }
 
-    /** What the file says; nothing where none is named and none lies in the folder. */
+    /** Settings of the file; none if no file is named and there is none in the folder. */
     private static Map<Setting, Told> written(@Nullable Path config, Path folder) {
         Path file = config == null ? folder.resolve(FILE) : config;
         if (config == null && !Files.exists(file)) {
@@ -121,7 +121,7 @@ public final class Settings {
         return written;
     }
 
-    /** What the command line and the variables say; an empty variable says nothing. */
+    /** Settings of the command line and the environment; an empty variable counts as unset. */
     private static Map<Setting, Told> spoken(Map<Setting, String> options, Map<String, String> environment) {
         Map<Setting, Told> spoken = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
@@ -302,7 +302,7 @@ public final class Settings {
                 db, user.isEmpty() ? null : user, password.isEmpty() ? null : password, connections, key);
     }
 
-    /** What secrets are sealed with, as it was told; null where the data folder keeps it. */
+    /** Encryption key for secrets as it was set; null if it is stored in the data folder. */
     @Nullable
     String key() {
         String key = text(Setting.KEY);
@@ -366,7 +366,7 @@ public final class Settings {
                 .toList();
     }
 
-    /** What the operator should know, though it keeps nothing from working. */
+    /** Warnings for the operator. */
     public List<String> notes() {
         return notes;
     }

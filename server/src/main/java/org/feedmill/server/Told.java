@@ -18,7 +18,7 @@ public record Told(Setting setting, String text, String from) {
     private static final Pattern PASSWORD =
             Pattern.compile("(?i)((?:password|sslpassword)=)[^&]*|(//[^/@:]*:)[^/@]*(?=@)");
 
-    /** As it may be shown to anybody. */
+    /** Value without secrets. */
     public String shown() {
         if (setting.isSecret()) {
             return text.isEmpty() ? "" : "(secret)";

@@ -23,12 +23,12 @@ import org.feedmill.store.Token;
 import org.feedmill.store.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/** Name, password, tokens and sessions; {@link PeoplePages} has the others. */
+/** Pages of the caller's own account: password, tokens and sessions; {@link PeoplePages} has the accounts of others. */
 final class AccountPages {
 
     static final String PATH = "/app/account";
 
-    /** How long a token may last, in days; 0 for ever. */
+    /** Lifetimes of tokens in days; 0 for ever. */
     static final List<Integer> LASTS = List.of(30, 90, 365, 0);
 
     private static final int LONGEST_NUMBER = 6;
@@ -61,7 +61,7 @@ final class AccountPages {
         others.add(routes, bounded);
     }
 
-    /** So often, and so much at once, as programs may ask. */
+    /** Applies the same rate limits as the API. */
     private Handler bounded(Handler inner) {
         return request -> {
             try (Limits.Permit permit = account.room(request)) {
@@ -86,12 +86,12 @@ final class AccountPages {
         views.answer(request, "account", view, values);
     }
 
-    /** What was done just now, where it is one of the things that can be. */
+    /** Message key of the action that was just done; null if it is unknown. */
     static @Nullable String done(Context request) {
-        String told = request.queryParam("done");
-        return told != null
-                        && List.of("password", "revoked", "changed", "removed").contains(told)
-                ? "account.done." + told
+        String given = request.queryParam("done");
+        return given != null
+                        && List.of("password", "revoked", "changed", "removed").contains(given)
+                ? "account.done." + given
                 : null;
     }
 
@@ -157,8 +157,8 @@ final class AccountPages {
         show(request, Form.NONE, made.get());
     }
 
-    private static Optional<Integer> lasts(String told) {
-        return LASTS.stream().filter(days -> days.toString().equals(told)).findFirst();
+    private static Optional<Integer> lasts(String given) {
+        return LASTS.stream().filter(days -> days.toString().equals(given)).findFirst();
     }
 
     private @Nullable Instant expires(int days) {

@@ -22,7 +22,7 @@ import org.feedmill.serve.Searches;
 import org.feedmill.serve.Signing;
 import org.feedmill.store.Store;
 
-/** The web app, a part of the house to a line. */
+/** Web app: puts its pages together and shows problems as pages. */
 public final class App {
 
     private final Views views;
@@ -58,12 +58,12 @@ public final class App {
         this.signs = new SignPages(views, new Signing(store.people(), callers, links, limits), callers);
         Previews previews = new Previews(web, new PageStyles(parts.fetcher()));
         Making making = new Making(store, refresher, owners, limits);
-        Desk desk = new Desk(views, store, web, refresher, previews, making, callers, owners, limits, links);
-        this.makes = new MakePages(desk);
+        Desk desk = new Desk(views, store, web, refresher, making, callers, owners, limits, links);
+        this.makes = new MakePages(desk, previews);
         this.lists = new ListPages(desk);
         this.feeds = new FeedPages(desk);
         this.quarantine = new QuarantinePages(desk);
-        this.labels = new LabelPages(desk);
+        this.labels = new LabelPages(desk, previews);
         this.edits = new EditPages(desk);
         this.opml = new OpmlPages(desk);
         this.reads = new ReadPages(desk);
@@ -90,7 +90,7 @@ public final class App {
         notifications.add(routes, this::page);
     }
 
-    /** Tells problems as pages: who asks here is a person. */
+    /** Wraps a handler so that problems are shown as pages. */
     private Handler page(Handler inner) {
         return request -> {
             try {
@@ -101,7 +101,7 @@ public final class App {
         };
     }
 
-    /** Tells what went wrong as a page, or as a part of one where a script asked for a part. */
+    /** Shows a problem as a page, or as a part of one if a script requested a part. */
     public void tell(Context request, Problem problem) {
         boolean part = request.header("HX-Request") != null;
         if (problem.status() == 401 && (part || request.method().equals(HandlerType.GET))) {
@@ -122,10 +122,10 @@ public final class App {
     /** Afterwards the person comes back to the page that they are on. */
     private static void signIn(Context request, boolean part) {
         if (part) {
-            String here = SignPages.local(request.header("HX-Current-URL"));
-            request.status(401).header("HX-Redirect", "/app/sign-in?next=" + SignPages.encoded(here));
+            String here = PageAddresses.local(request.header("HX-Current-URL"));
+            request.status(401).header("HX-Redirect", "/app/sign-in?next=" + PageAddresses.encoded(here));
         } else {
-            request.redirect("/app/sign-in?next=" + SignPages.encoded(SignPages.here(request)));
+            request.redirect("/app/sign-in?next=" + PageAddresses.encoded(PageAddresses.here(request)));
         }
     }
 }

@@ -14,10 +14,10 @@ import org.feedmill.serve.Patience;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
-/** Reads the article behind an item for somebody who waits for it, by the way that feeds with full texts go. */
+/** Fetches the article of an item for a person who waits for it, in the same way as for feeds with full texts. */
 final class ArticleFetch {
 
-    /** Who wants to read does not wait longer. */
+    /** Longest wait for an article. */
     private static final Patience PATIENCE = new Patience(
             Duration.ofSeconds(45), "The article did not come in time. Try again later, or read it there.");
 

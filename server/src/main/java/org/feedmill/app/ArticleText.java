@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article's HTML for a page of ours. What comes in has passed the gate of feeds: only listed elements with listed,
- * quoted attributes. Here every element is closed within the text, so that none reaches into the page around it; links
- * open apart and tell the other site nothing; pictures become links, for looking at one tells its site who reads; the key
- * paragraph is marked. What does not look as it should is written as text.
+ * Writes an article's HTML for a page of the app. The input has passed the sanitizer of feeds: only listed elements
+ * with listed, quoted attributes. Here every element is closed, so that none reaches into the page around it; links
+ * open in a new window without a referrer; images become links, because loading one tells its site who reads; the key
+ * paragraph is marked. Unexpected markup is written as text.
  */
 final class ArticleText {
 
@@ -102,12 +102,12 @@ final class ArticleText {
                         .replace("&amp;", "&");
     }
 
-    private void tag(boolean closing, String told, String attributes) {
-        String name = switch (told) {
+    private void tag(boolean closing, String given, String attributes) {
+        String name = switch (given) {
             case "h1" -> "h2"; // the page has its own
             case "strike" -> "s";
             case "tt" -> "code";
-            default -> told;
+            default -> given;
         };
         if (name.equals("br") || name.equals("hr") || name.equals("p") || name.equals("li")) {
             plain.append(' ');
@@ -177,8 +177,8 @@ final class ArticleText {
             return;
         }
         String source = address(attributes, "src");
-        String told = attribute(attributes, "alt");
-        String words = told == null || told.isBlank() ? picture : told;
+        String given = attribute(attributes, "alt");
+        String words = given == null || given.isBlank() ? picture : given;
         boolean linked = source != null && !open.contains("a");
         out.append(linked ? "<a class=\"picture\" href=\"" + source + "\"" + AWAY : "<span class=\"picture\">")
                 .append(quoted(words))

@@ -5,7 +5,7 @@ import org.feedmill.store.Overview;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page of an article shows.
+ * Model of the page of an article.
  *
  * @param html safe for a page of ours; empty where there is no text
  * @param key the key paragraph, null where none stands out

@@ -15,7 +15,7 @@ import org.feedmill.store.Statistics;
 import org.feedmill.store.Visit;
 
 /**
- * What the page about the operation shows, in one language.
+ * Model of the page for operators, in one language.
  *
  * @param measures how numbers are said
  * @param late how long the update that waits longest has waited
@@ -43,11 +43,11 @@ public record Board(
         long size,
         Machine machine) {
 
-    /** So many minutes the pace is told over. */
+    /** Minutes over which the pace is averaged. */
     private static final int PACE = 5;
 
     /**
-     * What this node runs on.
+     * Version, uptime and memory of this node.
      *
      * @param up for how long
      * @param used bytes of memory
@@ -55,7 +55,7 @@ public record Board(
      */
     public record Machine(String version, String java, Duration up, long used, long most) {}
 
-    /** Outcomes that are one thing to whoever looks after a server, from the bottom to the top. */
+    /** Groups of outcomes in the chart of hours, from the bottom to the top. */
     private enum Layer {
         READ,
         SAME,

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A chart that needs nobody but us: places of bars and lines, which a template draws as SVG. All texts stand beside the
- * drawing, so that they keep their size on a phone; a table tells the same to those who cannot see it.
+ * Chart of bars or lines that a template writes as SVG. All texts are beside the SVG, so that they keep their size on a
+ * phone; a table has the same figures for those who cannot see it.
  *
  * @param id unlike any other's on the page
  * @param text what one would see, in a sentence
@@ -25,7 +25,7 @@ public record Chart(
         long top,
         List<String> below) {
 
-    /** How wide a column is, and how high the whole, in the drawing's own measure. */
+    /** Width of a column, and height of the chart, in units of the chart. */
     static final int WIDE = 10;
 
     static final int HIGH = 100;
@@ -33,14 +33,14 @@ public record Chart(
     private static final double GAP = 0.8;
 
     /**
-     * What is stacked.
+     * Series of stacked values.
      *
      * @param style the class that it is drawn with
      */
     public record Series(String name, String style, long sum) {}
 
     /**
-     * A stretch of time.
+     * Values of a time interval.
      *
      * @param when it began, as a machine reads it
      * @param text what a pointer over it tells
@@ -57,7 +57,7 @@ public record Chart(
         }
     }
 
-    /** A part of a bar, in the drawing's measure. */
+    /** Part of a bar, in units of the chart. */
     public record Box(String style, String x, String y, String width, String height) {}
 
     public Chart {

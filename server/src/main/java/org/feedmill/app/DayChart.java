@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many items appeared on each of the last days, as bars.
+ * Bar chart of the number of items on each of the last days.
  *
  * @param bars the oldest day first
  * @param all items of those days
@@ -22,7 +22,7 @@ public record DayChart(List<Bar> bars, int all) {
     private static final int LOWEST = 3;
 
     /**
-     * A day.
+     * Bar of a day.
      *
      * @param height from 0 to 60
      */

@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
 
-/** Dates as people write them: no more of them than was told. */
+/** Formats dates for people, with no more precision than is known. */
 final class Days {
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);

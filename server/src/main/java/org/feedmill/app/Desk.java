@@ -9,13 +9,12 @@ import org.feedmill.serve.Making;
 import org.feedmill.serve.Owners;
 import org.feedmill.store.Store;
 
-/** What every part of the app has at hand. */
+/** Dependencies that the pages of the app share. */
 record Desk(
         Views views,
         Store store,
         Web web,
         Refresher refresher,
-        Previews previews,
         Making making,
         Callers callers,
         Owners owners,

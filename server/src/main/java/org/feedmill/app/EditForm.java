@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.feedmill.fetch.Own;
 import org.feedmill.list.Finders;
-import org.feedmill.serve.FeedWish;
+import org.feedmill.serve.FeedSettingLimits;
 import org.feedmill.store.Source;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of the settings' form as they are shown: what is kept, or what a person typed, however wrong, with what is
- * wrong with it. Secrets that are kept are never among them.
+ * Values of the form with a feed's settings: those that are stored, or those that a person typed, with the errors of
+ * each field. Stored secrets are never included.
  *
  * @param values by the fields' names
  * @param faults what is wrong with a field, by its name
@@ -55,7 +55,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
     /** No field holds more; pages that are not ours may send anything. */
     private static final int LONGEST = 20_000;
 
-    /** The words for what is wrong, and what is put into them. */
+    /** Error of a field: message key and arguments. */
     public record Fault(String key, List<Object> holes) {
 
         static Fault of(String key, Object... holes) {
@@ -78,7 +78,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
         values.put("words", String.join("\n", wishes.sieve().words()));
         values.put("without", String.join("\n", wishes.sieve().without()));
         values.put("full", wishes.articles() > 0 ? "yes" : "");
-        values.put("articles", Integer.toString(wishes.articles() > 0 ? wishes.articles() : FeedWish.USUAL_ARTICLES));
+        values.put("articles", Integer.toString(wishes.articles() > 0 ? wishes.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
         values.put("pages", Integer.toString(wishes.pages()));
         values.put("draw", wishes.drawing().name().toLowerCase(Locale.ROOT));
         values.put("finder", wishes.finder());
@@ -113,7 +113,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
         return kept;
     }
 
-    /** What was sent. */
+    /** Form with the values of a request. */
     static EditForm of(Context request, Own own) {
         Map<String, String> values = new HashMap<>();
         for (String name : FIELDS) {
@@ -164,7 +164,7 @@ public record EditForm(Map<String, String> values, Map<String, Fault> faults, Li
         return faults.containsKey(name) ? "true" : null;
     }
 
-    /** What describes a field: its hint, and what is wrong where something is. */
+    /** Ids of the elements that describe a field: its hint, and its error if there is one. */
     public String described(String name) {
         return "hint-" + name + (faults.containsKey(name) ? " fault-" + name : "");
     }

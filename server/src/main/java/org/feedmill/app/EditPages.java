@@ -20,13 +20,13 @@ import org.feedmill.store.StoredItem;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** What its owner wants of a feed, and the rules that it had. */
+/** Pages with the settings of a feed; {@link RulePages} has its rules. */
 final class EditPages {
 
-    /** What was sent is understood and cannot be kept. */
+    /** Status for valid requests with invalid values. */
     private static final int WRONG = 422;
 
-    /** So many items tell well enough what words do. */
+    /** Items that are counted to show the effect of a filter. */
     private static final int MOST_COUNTED = 500;
 
     private final Views views;
@@ -51,7 +51,7 @@ final class EditPages {
     }
 
     /**
-     * How many items pass.
+     * Number of items that pass the filter.
      *
      * @param all that were looked at
      */

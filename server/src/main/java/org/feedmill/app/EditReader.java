@@ -13,12 +13,13 @@ import org.feedmill.list.Finders;
 import org.feedmill.mill.Drawing;
 import org.feedmill.mill.NativeFeed;
 import org.feedmill.mill.Order;
+import org.feedmill.serve.FeedSettingLimits;
 import org.feedmill.serve.FeedWish;
 import org.feedmill.store.Folders;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Makes wishes of what a person typed; tells of all that is wrong, not only of the first. */
+/** Reads feed settings from the form and collects all errors, not only the first. */
 final class EditReader {
 
     /** As many as an address of a feed may have. */
@@ -37,10 +38,10 @@ final class EditReader {
         return Map.copyOf(faults);
     }
 
-    /** Where something is wrong, what is not wrong holds, and the old for the rest. */
+    /** Settings of the form; fields with errors keep their old values. */
     Wishes wishes(Wishes old) {
         return new Wishes(
-                text("title", FeedWish.LONGEST_TITLE),
+                text("title", FeedSettingLimits.MAX_TITLE_LENGTH),
                 every(old.every()),
                 Finders.NAMES.contains(form.value("finder")) ? form.value("finder") : old.finder(),
                 number("pages", 1, Order.MAX_PAGES, old.pages()),
@@ -53,45 +54,45 @@ final class EditReader {
                 sieve());
     }
 
-    private @Nullable String text(String name, int longest) {
+    private @Nullable String text(String name, int maxLength) {
         String text = form.value(name).strip();
-        if (text.length() > longest) {
-            faults.put(name, Fault.of("fault.long", longest));
+        if (text.length() > maxLength) {
+            faults.put(name, Fault.of("fault.long", maxLength));
             return null;
         }
         return text.isEmpty() ? null : text;
     }
 
-    private int number(String name, int least, int most, int old) {
+    private int number(String name, int min, int max, int old) {
         String text = form.value(name).strip();
         boolean digits = !text.isEmpty() && text.length() <= 7 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-        int number = digits ? Integer.parseInt(text) : least - 1;
-        if (number < least || number > most) {
-            faults.put(name, Fault.of("fault.number", least, most));
+        int number = digits ? Integer.parseInt(text) : min - 1;
+        if (number < min || number > max) {
+            faults.put(name, Fault.of("fault.number", min, max));
             return old;
         }
         return number;
     }
 
     private @Nullable Duration every(@Nullable Duration old) {
-        String told = form.value("every");
-        if (told.equals("own")) {
-            int most = (int) FeedWish.LONGEST.toMinutes();
-            int least = (int) FeedWish.SHORTEST.toMinutes();
-            int minutes = number("minutes", least, most, 0);
+        String given = form.value("every");
+        if (given.equals("own")) {
+            int max = (int) FeedSettingLimits.MAX_INTERVAL.toMinutes();
+            int min = (int) FeedSettingLimits.MIN_INTERVAL.toMinutes();
+            int minutes = number("minutes", min, max, 0);
             return minutes == 0 ? old : Duration.ofMinutes(minutes);
         }
         return EditForm.TIMES.stream()
-                .filter(minutes -> told.equals(Integer.toString(minutes)))
+                .filter(minutes -> given.equals(Integer.toString(minutes)))
                 .map(Duration::ofMinutes)
                 .findFirst()
                 .orElse(null);
     }
 
     private <E extends Enum<E>> E choice(E[] choices, String name, E old) {
-        String told = form.value(name).toUpperCase(Locale.ROOT);
+        String given = form.value(name).toUpperCase(Locale.ROOT);
         return Arrays.stream(choices)
-                .filter(one -> one.name().equals(told))
+                .filter(one -> one.name().equals(given))
                 .findFirst()
                 .orElse(old);
     }
@@ -115,7 +116,7 @@ final class EditReader {
         return faults.containsKey(name) ? List.of() : words;
     }
 
-    /** What is sent along from now on; null where nothing was said of it. */
+    /** New request credentials; null if they do not change. */
     @Nullable
     Own own(String address, Own old) {
         Map<String, String> headers = pairs("headers", ':', old.headers());
@@ -149,7 +150,7 @@ final class EditReader {
             if (line.isBlank()) {
                 continue;
             }
-            if (at < 1 || line.length() > FeedWish.LONGEST_VALUE || pairs.size() >= FeedWish.MOST_PAIRS) {
+            if (at < 1 || line.length() > FeedSettingLimits.MAX_VALUE_LENGTH || pairs.size() >= FeedSettingLimits.MAX_PAIRS) {
                 faults.put(name, Fault.of("fault." + name));
                 return old;
             }
@@ -169,7 +170,7 @@ final class EditReader {
                 return new Own.Login(name, password);
             }
         } catch (IllegalArgumentException e) {
-            // told below
+            // reported below
         }
         faults.put("login", Fault.of("fault.login"));
         return old;

@@ -2,7 +2,7 @@ package org.feedmill.app;
 
 import java.util.Set;
 
-/** The elements of others' pages that pages of ours show. */
+/** Elements of foreign pages that pages of the app may show. */
 final class Elements {
 
     /** They only lay out or mark text. */

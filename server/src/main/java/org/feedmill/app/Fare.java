@@ -13,7 +13,7 @@ import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a feed fares, as its owner is told.
+ * Health of a feed as its owner sees it.
  *
  * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
  * @param reasons more about it, null where there is nothing to say
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 public record Fare(
         String kind, @Nullable Reasons reasons, @Nullable Instant since, long seconds) {
 
-    /** After so long, as in the list of feeds, that a rule was mended is no news; its history still tells it. */
+    /** A repaired rule is reported for so long, as in the list of feeds; its history still shows it later. */
     private static final Duration NEWS = Duration.ofDays(7);
 
-    /** Who waits longer for a page gives up; the same in the list of feeds. */
+    /** Pages that take longer are slow; the same in the list of feeds. */
     private static final long SLOW_MILLIS = 10_000;
 
     /**

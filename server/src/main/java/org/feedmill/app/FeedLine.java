@@ -17,7 +17,7 @@ import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A feed in the list.
+ * Row of the list of feeds.
  *
  * @param site that its page is of
  * @param bars its items per day, the oldest day first
@@ -34,7 +34,7 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
     /** A day without items is a low mark: the days can be counted. */
     private static final int LOW = 2;
 
-    /** A day of the small chart. */
+    /** Bar of a day in the small chart. */
     public record Bar(int x, int y, int height, boolean none) {}
 
     public FeedLine {
@@ -81,12 +81,12 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
         return line.feed().source().wishes().folder();
     }
 
-    /** Whether a next update is to come at a time that can be told. */
+    /** Whether the time of the next update is known. */
     public boolean dueSoon() {
         return line.health() != Shelf.Health.PAUSED;
     }
 
-    /** Why it fares so; null where there is nothing to say. */
+    /** Explanation of its health; null if there is none. */
     public @Nullable String why(View view) {
         return switch (line.health()) {
             case BROKEN ->
@@ -98,7 +98,7 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
         };
     }
 
-    /** What the server said of a page that it could not get: the first sentence of it; null where there is none. */
+    /** First sentence of the reason why the page could not be fetched; null if there is none. */
     public @Nullable String reason(View view) {
         State state = line.feed().source().status().state();
         Reasons reasons = line.feed().source().status().reasons();
@@ -116,7 +116,7 @@ public record FeedLine(Shelf.Line line, String site, List<Bar> bars, int fresh) 
         return first.length() > LONGEST_REASON ? first.substring(0, LONGEST_REASON) + "…" : first;
     }
 
-    /** A time for browsers that run no scripts; the others tell it in words. */
+    /** Time in UTC for browsers without scripts; the others show it in words. */
     public static String plain(@Nullable Instant instant) {
         return instant == null
                 ? ""

@@ -25,7 +25,7 @@ import org.feedmill.store.StoredRule;
 import org.feedmill.store.Visit;
 import org.jspecify.annotations.Nullable;
 
-/** A feed with its items, addresses and state. */
+/** Pages of a feed with its items, addresses and state. */
 final class FeedPages {
 
     private static final int MOST_ITEMS = 30;
@@ -62,11 +62,11 @@ final class FeedPages {
         routes.post("/app/feeds/{id}/delete", pages.page(this::delete));
     }
 
-    private static @Nullable String words(@Nullable String told) {
-        if (told == null || told.isBlank()) {
+    private static @Nullable String words(@Nullable String given) {
+        if (given == null || given.isBlank()) {
             return null;
         }
-        return told.strip().substring(0, Math.min(LONGEST_WORDS, told.strip().length()));
+        return given.strip().substring(0, Math.min(LONGEST_WORDS, given.strip().length()));
     }
 
     private void show(Context request) {
@@ -102,7 +102,7 @@ final class FeedPages {
                 .limit(MOST_ITEMS)
                 .map(item -> ItemLine.of(item, source.wishes().sieve(), words))
                 .toList();
-        String told = request.queryParam("told");
+        String given = request.queryParam("told");
         return new FeedView(
                 overview,
                 Fare.of(source, rule, visits, now),
@@ -113,7 +113,7 @@ final class FeedPages {
                 lines,
                 more ? lines.getLast().key() : null,
                 searched,
-                "yes".equals(request.queryParam("made")) ? "made" : told != null && TOLD.contains(told) ? told : "");
+                "yes".equals(request.queryParam("made")) ? "made" : given != null && TOLD.contains(given) ? given : "");
     }
 
     private DayChart chart(String id, Instant now, Words words) {

@@ -11,7 +11,7 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page of a feed shows.
+ * Model of the page of a feed.
  *
  * @param visits the latest few
  * @param more the key of the last item where there are more, null where there are none
@@ -33,7 +33,7 @@ public record FeedView(
     /** The choices of how the owner is notified of this feed, as forms hold them. */
     public static final List<String> NOTIFICATIONS = List.of("default", "muted", "mail", "webhook", "webhook,mail");
 
-    /** The feed's address in a format. */
+    /** Address of the feed in a format. */
     public record Address(String format, String name, String address) {
 
         static Address of(FeedFormat format, String address) {
@@ -47,12 +47,12 @@ public record FeedView(
         }
     }
 
-    /** A reader that takes the feed at a click. */
+    /** Link that subscribes to the feed in a web reader. */
     public record Opening(String name, String address) {}
 
     /** Readers on the web that have an address to subscribe by. */
     static List<Opening> openings(String rss) {
-        String encoded = SignPages.encoded(rss);
+        String encoded = PageAddresses.encoded(rss);
         return List.of(
                 new Opening("Feedly", "https://feedly.com/i/subscription/feed/" + encoded),
                 new Opening("Inoreader", "https://www.inoreader.com/?add_feed=" + encoded),
@@ -97,10 +97,10 @@ public record FeedView(
 
     /** The page in the query of an address. */
     public String pageEncoded() {
-        return SignPages.encoded(feed.source().target());
+        return PageAddresses.encoded(feed.source().target());
     }
 
     public String searchedEncoded() {
-        return SignPages.encoded(searched);
+        return PageAddresses.encoded(searched);
     }
 }

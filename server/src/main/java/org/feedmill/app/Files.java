@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.feedmill.serve.Resource;
 
-/** The app's scripts and styles. They change with the program only, so their addresses tell the version. */
+/** Serves the scripts and styles of the app. */
 final class Files {
 
     private static final String SCRIPT = "text/javascript; charset=utf-8";

@@ -6,8 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A form as it was sent, with what is wrong with it, field by field; the page shows both again. Passwords are not shown
- * again.
+ * Form as it was sent, with the errors of each field; the page shows both again, except passwords.
  *
  * @param of which of the page's forms it is, empty where none was sent
  */
@@ -20,13 +19,13 @@ public record Form(String of, Map<String, String> values, Map<String, String> er
         errors = Map.copyOf(errors);
     }
 
-    /** What was typed, or what is there. */
+    /** Value that was typed, or the stored one. */
     public String value(String form, String field, Object otherwise) {
         String typed = of.equals(form) ? values.get(field) : null;
         return typed == null ? String.valueOf(otherwise) : typed;
     }
 
-    /** What is wrong with a field, null where nothing is. */
+    /** Error of a field; null if there is none. */
     public @Nullable String error(String form, String field) {
         return of.equals(form) ? errors.get(field) : null;
     }
@@ -45,7 +44,7 @@ public record Form(String of, Map<String, String> values, Map<String, String> er
         return errors.isEmpty();
     }
 
-    /** Puts a form together while it is checked. */
+    /** Reads and checks the fields of a form. */
     static final class Reading {
 
         private final Context request;
@@ -59,18 +58,18 @@ public record Form(String of, Map<String, String> values, Map<String, String> er
         }
 
         /** A text that is shown again; cut where it is longer than any that is right. */
-        String text(String field, int longest) {
-            String told = request.formParam(field);
-            String text = told == null ? "" : told.strip();
-            String cut = text.length() > longest + 1 ? text.substring(0, longest + 1) : text;
+        String text(String field, int maxLength) {
+            String given = request.formParam(field);
+            String text = given == null ? "" : given.strip();
+            String cut = text.length() > maxLength + 1 ? text.substring(0, maxLength + 1) : text;
             values.put(field, cut);
             return cut;
         }
 
         /** As it was typed, blanks and all. */
         String secret(String field) {
-            String told = request.formParam(field);
-            return told == null ? "" : told;
+            String given = request.formParam(field);
+            return given == null ? "" : given;
         }
 
         boolean ticked(String field) {

@@ -8,7 +8,10 @@ import javax.net.ssl.SSLException;
 import org.feedmill.fetch.Fetched;
 import org.jspecify.annotations.Nullable;
 
-/** What kept a page from us, by what a person can do about it; each has words, and words for the remedy. */
+/**
+ * Obstacles that keep a page from being fetched, grouped by possible remedy; each has a message and a message for the
+ * remedy.
+ */
 enum Hindrance {
     ADDRESS(false, false),
     REFUSED(false, false),

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.feedmill.serve.Imports;
 import org.jspecify.annotations.Nullable;
 
-/** An import that goes on while its owner looks at how far it is. */
+/** Import in the background, with its progress for the person who started it. */
 public final class Importing {
 
     /** More lines of a kind are not shown. */
@@ -27,7 +27,7 @@ public final class Importing {
         this.total = total;
     }
 
-    /** Does the work. */
+    /** Task that imports the feeds. */
     @FunctionalInterface
     interface Work {
 
@@ -35,11 +35,11 @@ public final class Importing {
     }
 
     /** Begins, and waits a little: most lists are short. */
-    void start(Work work, Runnable after, Duration patience) {
+    void start(Work work, Runnable after, Duration timeout) {
         Thread worker = Thread.ofVirtual().name("import").unstarted(() -> run(work, after));
         worker.start();
         try {
-            worker.join(patience);
+            worker.join(timeout);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -79,7 +79,7 @@ public final class Importing {
         return lines == null && !failed;
     }
 
-    /** What came out in one way, so many as are shown. */
+    /** First outlines with an outcome. */
     public List<Imports.Line> shown(Imports.Outcome outcome) {
         return of(outcome).limit(MOST_SHOWN).toList();
     }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Items in addresses of the app: their ids are addresses themselves, or anything else that a site calls them. */
+/** Encodes item ids in addresses of the app: the ids are addresses themselves, or whatever a site uses. */
 final class ItemKey {
 
     /** Addresses of requests are not longer. */

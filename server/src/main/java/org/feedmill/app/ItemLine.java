@@ -10,7 +10,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An item in a list of items.
+ * Row of a list of items.
  *
  * @param key in addresses of the app
  * @param iso its date as machines read it, null where nobody told one

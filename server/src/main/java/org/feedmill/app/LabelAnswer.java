@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the labeller shows of marks or of a rule: the items, where they stand, the rule, or what is in the way. */
+/** Writes the labeller's JSON response: the items of marks or of a rule, their nodes, the rule, or the problem. */
 final class LabelAnswer {
 
     /** More items are counted and outlined, not listed. */
@@ -81,7 +81,7 @@ final class LabelAnswer {
         return text == null || text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
     }
 
-    /** Where it stands; a rule may tell an item without telling its title's node. */
+    /** Nodes of an item; a rule may find an item without its title's node. */
     private static void place(ObjectNode one, Applied.Source source) {
         one.put("from", source.from());
         one.put("to", source.to());

@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Marks as the labeller sends them: {@code {"marks":[{"target","node","words"}]}}. */
+/** Reads marks as the labeller sends them: {@code {"marks":[{"target","node","words"}]}}. */
 final class LabelMarks {
 
     /** More marks than that no person sets on one page. */
@@ -94,23 +94,23 @@ final class LabelMarks {
         return new Mark(target(one.path("target")), node.asInt(), words(one.path("words")));
     }
 
-    private static Target target(JsonNode told) {
+    private static Target target(JsonNode given) {
         for (Target target : Target.values()) {
-            if (told.isString() && target.name().equals(told.asString())) {
+            if (given.isString() && target.name().equals(given.asString())) {
                 return target;
             }
         }
         throw Problem.bad("A mark names no role that there is.");
     }
 
-    private static @Nullable String words(JsonNode told) {
-        if (told.isMissingNode() || told.isNull()) {
+    private static @Nullable String words(JsonNode given) {
+        if (given.isMissingNode() || given.isNull()) {
             return null;
         }
-        if (!told.isString() || told.asString().length() > LONGEST_WORDS) {
+        if (!given.isString() || given.asString().length() > LONGEST_WORDS) {
             throw Problem.bad("The words of a mark may have " + LONGEST_WORDS + " characters at most.");
         }
-        return told.asString().isBlank() ? null : told.asString().strip();
+        return given.asString().isBlank() ? null : given.asString().strip();
     }
 
     private static Problem unreadable() {

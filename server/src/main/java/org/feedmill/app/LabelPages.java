@@ -28,16 +28,20 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The labeller: a person marks what is what on a page, and a rule comes of it (P1 §2.1.2, P2 §2.3). */
+/**
+ * Pages of the labeller: a person marks the parts of a page, and a rule is learned from the marks (P1 §2.1.2, P2 §2.3).
+ */
 final class LabelPages {
 
     private static final String SHOT = "/app/shots/{shot}";
 
     private final Desk desk;
+    private final Previews previews;
     private final Lessons lessons = new Lessons();
 
-    LabelPages(Desk desk) {
+    LabelPages(Desk desk, Previews previews) {
         this.desk = desk;
+        this.previews = previews;
     }
 
     void add(JavalinDefaultRoutingApi routes, Paged pages) {
@@ -50,7 +54,7 @@ final class LabelPages {
         routes.post(SHOT + "/learn", script(this::learn));
     }
 
-    /** The labeller's script asks: it is told problems as JSON, not as pages, and is not sent to sign in. */
+    /** Wraps a handler for the labeller's script: problems are sent as JSON, without a redirect to sign in. */
     private static Handler script(Handler inner) {
         return request -> {
             try {
@@ -69,7 +73,7 @@ final class LabelPages {
         Caller caller = desk.owners().person(request);
         Own own = desk.store().sources().own(source.id());
         try (Limits.Permit permit = desk.limits().costly(caller)) {
-            Shot shot = desk.previews().take(caller, source.address(), listed(source.wishes()), own);
+            Shot shot = previews.take(caller, source.address(), listed(source.wishes()), own);
             request.redirect("/app/shots/" + shot.id() + "/label?feed=" + source.id(), HttpStatus.SEE_OTHER);
         }
     }
@@ -118,15 +122,15 @@ final class LabelPages {
 
     private void node(Context request) {
         Page page = page(shot(request));
-        String told = Objects.requireNonNullElse(request.queryParam("node"), "");
-        int node = told.matches("[0-9]{1,7}") ? Integer.parseInt(told) : page.size();
+        String given = Objects.requireNonNullElse(request.queryParam("node"), "");
+        int node = given.matches("[0-9]{1,7}") ? Integer.parseInt(given) : page.size();
         if (node >= page.size()) {
             throw Problem.bad("The page has no such node.");
         }
         json(request, LabelTree.node(page, node));
     }
 
-    /** What the feed's rule gives on the page as it is. */
+    /** Applies the feed's rule to the page. */
     private void now(Context request) {
         Shot shot = shot(request);
         Page page = page(shot);
@@ -182,7 +186,7 @@ final class LabelPages {
         }
     }
 
-    /** Who marked what scripts wrote wants the page drawn each time. */
+    /** Renders the page at every update if it was rendered when it was labelled. */
     private static Wishes drawn(Page page, Wishes wishes) {
         return page.drawn() ? with(wishes, Drawing.ALWAYS, wishes.nativeFeed()) : wishes;
     }
@@ -206,7 +210,7 @@ final class LabelPages {
     }
 
     private Shot shot(Context request) {
-        return desk.previews()
+        return previews
                 .shots()
                 .of(request.pathParam("shot"), desk.owners().maker(request))
                 .orElseThrow(() -> new Problem(410, "Gone", "This page is too old. Ask for it again."));

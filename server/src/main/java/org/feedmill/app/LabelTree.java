@@ -12,15 +12,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The page's tree for the browser, whole and small: a number, an end and a name for each node, and how its text begins.
- * The browser opens what it shows of it by itself, so that pointing at the page needs no answer from here.
+ * Writes a page's tree as compact JSON for the browser: a number, an end and a name for each node, and the beginning of
+ * its text. The browser has the whole tree, so that pointing at the page needs no request.
  */
 final class LabelTree {
 
     private static final int LONGEST_TEXT = 40;
     private static final int LONGEST_CLASS = 30;
 
-    /** What a person reads of a chosen node. */
+    /** Longest text of a chosen node. */
     private static final int LONGEST_WHOLE = 2_000;
 
     /** A text that reads as a date has hardly more characters, and the date is most of it. */
@@ -64,28 +64,28 @@ final class LabelTree {
     }
 
     private static String classes(Page page, int node) {
-        String told = page.attribute(node, "class");
-        return told == null ? "" : cut(told.strip(), LONGEST_CLASS);
+        String given = page.attribute(node, "class");
+        return given == null ? "" : cut(given.strip(), LONGEST_CLASS);
     }
 
-    private static String cut(String text, int longest) {
-        return text.length() <= longest ? text : text.substring(0, longest) + "…";
+    private static String cut(String text, int maxLength) {
+        return text.length() <= maxLength ? text : text.substring(0, maxLength) + "…";
     }
 
-    /** What is known of one node that somebody points at, so that its role can be guessed. */
+    /** Properties of a node, so that its role can be guessed. */
     static ObjectNode node(Page page, int node) {
         String text = page.text(node);
-        ObjectNode told = LabelMarks.MAPPER.createObjectNode();
-        told.put("node", node);
-        told.put("text", cut(text, LONGEST_WHOLE));
-        told.put("picture", page.tag(node) == Tag.IMG);
+        ObjectNode given = LabelMarks.MAPPER.createObjectNode();
+        given.put("node", node);
+        given.put("text", cut(text, LONGEST_WHOLE));
+        given.put("picture", page.tag(node) == Tag.IMG);
         int link = onlyLink(page, node);
-        told.put("link", page.enclosing(node, Tag.A) >= 0 || link >= 0);
-        told.put("inner", link >= 0 ? link : node);
-        told.put("heading", heading(page, node));
-        told.put("date", readsAsDate(page, node, text));
-        told.put("kind", Long.toHexString(page.tagPath(node)));
-        return told;
+        given.put("link", page.enclosing(node, Tag.A) >= 0 || link >= 0);
+        given.put("inner", link >= 0 ? link : node);
+        given.put("heading", heading(page, node));
+        given.put("date", readsAsDate(page, node, text));
+        given.put("kind", Long.toHexString(page.tagPath(node)));
+        return given;
     }
 
     /** The link that says all that a node says, -1 where there is none. */

@@ -13,10 +13,10 @@ import org.feedmill.rule.Target;
 import org.feedmill.serve.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** A page that somebody teaches, with its learner; that is of one thread, so clicks wait for each other. */
+/** Page that a person labels, with its learner. The learner is not thread-safe, so requests wait for each other. */
 final class Lesson {
 
-    /** Who clicks faster than a very large page is learned is told so. */
+    /** Longest wait for earlier clicks on a very large page. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** A link with fewer characters is more likely a menu's. */

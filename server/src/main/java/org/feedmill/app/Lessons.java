@@ -10,7 +10,7 @@ import org.feedmill.serve.Problem;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The lessons that are being given. A learner costs as much as finding lists, so it is kept from click to click. */
+/** Cache of label sessions. A learner costs as much as finding lists, so it is kept between clicks. */
 final class Lessons {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lessons.class);
@@ -21,7 +21,7 @@ final class Lessons {
     /** Nodes of all pages together; a learner holds about as much as its page. */
     private static final long MOST_NODES = 400_000;
 
-    /** So many are warmed at once; where more are opened, their first click does it. */
+    /** Sessions that are warmed up at once; for others the first click does it. */
     private static final int MOST_WARMED = 2;
 
     private final Semaphore warming = new Semaphore(MOST_WARMED);

@@ -3,14 +3,14 @@ package org.feedmill.app;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was taken out and put in between two texts, line by line: by the longest common sequence of their lines. */
+/** Difference between two texts, line by line, by the longest common subsequence of their lines. */
 public final class LineDiff {
 
     /** The table has as many cells as this squared; longer texts are shown as replaced altogether. */
     private static final int MOST = 600;
 
     /**
-     * A line.
+     * Line of a difference.
      *
      * @param sign a plus, a minus, or a space where it stayed
      */
@@ -88,7 +88,7 @@ public final class LineDiff {
         all("+", come.subList(j, come.size()));
     }
 
-    /** How many lines the rests have in common, from each pair of places on. */
+    /** Length of the longest common subsequence from each pair of positions on. */
     private static int[][] common(List<String> gone, List<String> come) {
         int[][] common = new int[gone.size() + 1][come.size() + 1];
         for (int i = gone.size() - 1; i >= 0; i--) {

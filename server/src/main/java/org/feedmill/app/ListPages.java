@@ -17,7 +17,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** One's feeds: how they fare, in folders, to be searched, moved, paused, deleted and brought back. */
+/** Pages with the list of feeds: search, folders, bulk actions, deleted feeds. */
 final class ListPages {
 
     static final String PATH = "/app/feeds";
@@ -32,7 +32,7 @@ final class ListPages {
 
     private static final int MOST_DELETED = 200;
 
-    /** Who deletes more at once finds them among the deleted ones: addresses should not get longer. */
+    /** Deleted feeds that can be restored from the message; its address should not get longer. */
     private static final int MOST_UNDO = 60;
 
     private final Views views;
@@ -53,7 +53,7 @@ final class ListPages {
         routes.post(PATH + "/folder", pages.page(this::folder));
     }
 
-    /** Whose feeds the caller sees; null for everybody's. */
+    /** Owner whose feeds the caller sees; null for all. */
     private static @Nullable String whose(Caller.Person caller) {
         return caller.admin() ? null : caller.id();
     }
@@ -191,7 +191,7 @@ final class ListPages {
         }
         String back = remove
                 ? PATH
-                : PATH + "?folder=" + SignPages.encoded(String.valueOf(name).strip());
+                : PATH + "?folder=" + PageAddresses.encoded(String.valueOf(name).strip());
         request.redirect(back, HttpStatus.SEE_OTHER);
     }
 }

@@ -8,8 +8,8 @@ import org.feedmill.store.Shelf;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What part of the list of feeds is asked for, as the page's address tells it. What cannot be understood is passed over: an
- * old bookmark should still show feeds.
+ * Query of the list of feeds, as the page's address has it. Invalid parameters are ignored, so that an old bookmark
+ * still shows feeds.
  *
  * @param words empty for any
  * @param health null for any
@@ -30,8 +30,8 @@ public record ListQuery(
     private static final String NOWHERE = " ";
 
     static ListQuery of(Context request) {
-        String told = request.queryParam("words");
-        String words = told == null ? "" : told.strip();
+        String given = request.queryParam("words");
+        String words = given == null ? "" : given.strip();
         String folder = request.queryParam("folder");
         String from = request.queryParam("from");
         return new ListQuery(
@@ -56,7 +56,7 @@ public record ListQuery(
         return new Shelf.Asked(owner, words.isEmpty() ? null : words, health, folder, sort);
     }
 
-    /** Whether all feeds are asked for. */
+    /** Whether the query selects all feeds. */
     public boolean everything() {
         return words.isEmpty() && health == null && folder == null;
     }
@@ -96,18 +96,18 @@ public record ListQuery(
 
     private static void add(StringJoiner all, String name, String value) {
         if (!value.isEmpty()) {
-            all.add(name + "=" + SignPages.encoded(value));
+            all.add(name + "=" + PageAddresses.encoded(value));
         }
     }
 
-    /** Where to go after something was done: to a part of the list, whatever the form says. */
-    static String back(@Nullable String told) {
-        boolean sound = told != null
-                && told.length() < LONGEST_BACK
-                && (told.equals(ListPages.PATH)
-                        || told.equals(ListPages.PATH + "/deleted")
-                        || told.startsWith(ListPages.PATH + "?"))
-                && told.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
-        return sound && told != null ? told : ListPages.PATH;
+    /** Address of the list to return to after an action; the start of the list if the given one is not local. */
+    static String back(@Nullable String given) {
+        boolean sound = given != null
+                && given.length() < LONGEST_BACK
+                && (given.equals(ListPages.PATH)
+                        || given.equals(ListPages.PATH + "/deleted")
+                        || given.startsWith(ListPages.PATH + "?"))
+                && given.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
+        return sound && given != null ? given : ListPages.PATH;
     }
 }

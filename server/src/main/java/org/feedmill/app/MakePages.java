@@ -28,7 +28,7 @@ import org.feedmill.store.Source;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** From an address to a feed: the form, the preview beside the page itself, the choice among lists. */
+/** Pages that create a feed from an address: the form, the preview beside the page itself, the choice among lists. */
 final class MakePages {
 
     private static final int LONGEST_ADDRESS = 2000;
@@ -41,9 +41,9 @@ final class MakePages {
     private final Links links;
     private final PageFrame frame = new PageFrame();
 
-    MakePages(Desk desk) {
+    MakePages(Desk desk, Previews previews) {
         this.views = desk.views();
-        this.previews = desk.previews();
+        this.previews = previews;
         this.owners = desk.owners();
         this.limits = desk.limits();
         this.making = desk.making();
@@ -62,20 +62,28 @@ final class MakePages {
         home(request, "", false);
     }
 
-    /** @param wrong whether what was told for an address is none */
-    private void home(Context request, String told, boolean wrong) {
+    /** @param wrong whether the given address is invalid */
+    private void home(Context request, String given, boolean wrong) {
         View view = views.view(request, "home.title", "home");
         views.answer(
                 request,
                 "home",
                 view,
-                Map.of("url", told, "wrong", wrong, "may", owners.mayMake(view.caller()), "base", links.base(request)));
+                Map.of(
+                        "url",
+                        given,
+                        "wrong",
+                        wrong,
+                        "may",
+                        owners.mayMake(view.caller()),
+                        "base",
+                        links.base(request)));
     }
 
     private void mistyped(Context request) {
-        String told = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
+        String given = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
         request.status(HttpStatus.BAD_REQUEST);
-        home(request, told.substring(0, Math.min(LONGEST_ADDRESS, told.length())), true);
+        home(request, given.substring(0, Math.min(LONGEST_ADDRESS, given.length())), true);
     }
 
     /** Shown at once; the result takes its place when it has come. */
@@ -130,9 +138,9 @@ final class MakePages {
                 false);
     }
 
-    /** What was typed or pasted as an address, null where it cannot be one. */
-    private static @Nullable String address(@Nullable String told) {
-        String text = told == null ? "" : told.strip();
+    /** Address as it was typed or pasted; null if it is invalid. */
+    private static @Nullable String address(@Nullable String given) {
+        String text = given == null ? "" : given.strip();
         if (!text.isEmpty() && !text.contains("://")) {
             text = "https://" + text;
         }
@@ -171,21 +179,21 @@ final class MakePages {
     }
 
     /** The address of the site's own feed that was chosen. */
-    private static String offered(Shot shot, String told) {
+    private static String offered(Shot shot, String given) {
         return PreviewResult.offers(shot).stream()
-                .filter(offer -> Integer.toString(offer.number()).equals(told))
+                .filter(offer -> Integer.toString(offer.number()).equals(given))
                 .map(PreviewResult.Offer::address)
                 .findFirst()
                 .orElseThrow(() -> Problem.notFound("feed"));
     }
 
     /** The best list is found anew each time; another must be held fast by a rule. */
-    private static @Nullable NewRule rule(Shot shot, @Nullable String told) {
-        if (told == null || told.equals("0") || !(shot.milled() instanceof Milled.Fresh fresh)) {
+    private static @Nullable NewRule rule(Shot shot, @Nullable String given) {
+        if (given == null || given.equals("0") || !(shot.milled() instanceof Milled.Fresh fresh)) {
             return null;
         }
         List<ItemList> lists = fresh.found().candidates();
-        int number = told.matches("[0-9]{1,3}") ? Integer.parseInt(told) : lists.size();
+        int number = given.matches("[0-9]{1,3}") ? Integer.parseInt(given) : lists.size();
         if (number >= lists.size()) {
             throw Problem.notFound("list");
         }

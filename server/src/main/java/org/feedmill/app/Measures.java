@@ -4,7 +4,7 @@ import java.text.NumberFormat;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Numbers, spans and sizes in the words of a language, short enough for a table. */
+/** Formats numbers, durations and sizes in a language, short enough for a table. */
 public final class Measures {
 
     private static final long SECOND = 1_000;
@@ -12,7 +12,7 @@ public final class Measures {
     private static final long HOUR = 60 * MINUTE;
     private static final long DAY = 24 * HOUR;
 
-    /** Below so many of a unit the smaller unit is told. */
+    /** Below so many of a unit the smaller unit is used. */
     private static final int FEW = 2;
 
     private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB"};

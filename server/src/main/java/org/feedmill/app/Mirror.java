@@ -11,17 +11,17 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page written anew so that a person can look at it and point at its nodes: the same look, and nothing that acts. Only
- * what is listed here is written; scripts, forms, frames, plug-ins and addresses are not among it. Each element, and each
- * text beside elements, tells its node's number. The answer that carries it must still forbid everything else by its
- * policy: what is left out here is the first wall, not the only one.
+ * Writes a copy of a page that a person can look at and point at: the same look without anything active. Only listed
+ * elements and attributes are written; scripts, forms, frames, plug-ins and addresses are not among them. Each element,
+ * and each text beside elements, carries its node's number. The response must still forbid everything else by its
+ * content security policy: this copy is the first barrier, not the only one.
  */
 final class Mirror {
 
-    /** The attribute that tells a node's number. */
+    /** Attribute with a node's number. */
     static final String NUMBER = "data-n";
 
-    /** More nodes than that are not shown: a browser would be busy for long, and nobody looks that far down. */
+    /** Nodes that are shown; more would keep a browser busy for long. */
     static final int MOST_NODES = 60_000;
 
     /** Deeper than that browsers put elements beside each other anyway. */
@@ -32,7 +32,7 @@ final class Mirror {
     /** Elements that may stand between a link and its text. */
     private static final int NEAR = 5;
 
-    /** What is inside is no part of what a page shows. */
+    /** Elements whose content is not visible on a page. */
     private static final Set<String> LEFT_OUT = Set.of(
             "script",
             "style",
@@ -143,7 +143,7 @@ final class Mirror {
     }
 
     /**
-     * What stands in the page's body.
+     * Content of the page's body.
      *
      * @param pictures whether pictures are named by their own addresses, so that the browser asks other hosts for them
      */

@@ -28,7 +28,10 @@ import org.feedmill.store.Source;
 import org.feedmill.store.StateChangeKind;
 import org.feedmill.store.Store;
 
-/** Pages of notification settings: one's own, those of a feed, and the links in mails that confirm and unsubscribe. */
+/**
+ * Pages of notification settings: the caller's own, those of a feed, and the links in mails that confirm and
+ * unsubscribe.
+ */
 final class NotificationPages {
 
     private static final String PATH = NotificationLinks.SETTINGS_PATH;

@@ -10,7 +10,7 @@ import org.feedmill.serve.Owners;
 import org.feedmill.serve.Problem;
 import org.feedmill.serve.Resource;
 
-/** How the server fares, for those who look after it. */
+/** Pages about the operation of the server, for admins. */
 final class OperatePages {
 
     private static final String VERSION =

@@ -15,14 +15,14 @@ import org.feedmill.store.Statistics;
 import org.feedmill.store.Trouble;
 import org.feedmill.store.Visit;
 
-/** One look at the server, put in order for a page. */
+/** Summarizes the statistics of the server for the page for operators. */
 public final class Operation {
 
     private static final int MOST_SITES = 10;
     private static final int MOST_PROBLEMS = 10;
     private static final int MOST_NODES = 50;
 
-    /** Slower sites are worth a look; quicker ones are no trouble to anybody. */
+    /** Sites that are slower are listed. */
     private static final long SLOW_MILLIS = 1_000;
 
     private static final int DAY_HOURS = 24;
@@ -30,7 +30,7 @@ public final class Operation {
     private Operation() {}
 
     /**
-     * How a site answered of late.
+     * Recent response times and failures of a site.
      *
      * @param p95 milliseconds within which 95 of 100 visits ended
      * @param bad visits that brought nothing
@@ -40,7 +40,7 @@ public final class Operation {
 
         /** As a search for its feeds. */
         public String query() {
-            return SignPages.encoded(site);
+            return PageAddresses.encoded(site);
         }
 
         public int badShare() {
@@ -48,10 +48,10 @@ public final class Operation {
         }
     }
 
-    /** How often a kind of trouble was met, and how that compares with the most frequent one. */
+    /** Number of failures of a kind, and its share of the most frequent kind. */
     public record Kind(Trouble trouble, long visits, int share) {}
 
-    /** What a node does, and did within the last hour. */
+    /** Running updates of a node, and its fetch attempts within the last hour. */
     public record NodeFigure(String name, boolean here, long running, long visits) {}
 
     /** The latest trouble of each feed. */
@@ -77,7 +77,7 @@ public final class Operation {
                 .toList();
     }
 
-    /** Of a hundred, at least one: what there is shall be seen. */
+    /** Percentage, at least one if there is anything. */
     static int share(long part, long whole) {
         return part == 0 ? 0 : (int) Math.max(1, 100 * part / Math.max(1, whole));
     }

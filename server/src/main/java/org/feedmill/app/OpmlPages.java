@@ -17,24 +17,23 @@ import org.feedmill.serve.Problem;
 import org.feedmill.serve.Uploads;
 import org.feedmill.store.Store;
 
-/** Lists of feeds in and out. */
+/** Pages that import and export lists of feeds. */
 final class OpmlPages {
 
     private static final String PATH = "/app/opml";
 
-    /** Most imports are over by then; of the others the page tells how far they are. */
+    /** Most imports are done by then; for the others the page shows the progress. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final Duration KEPT = Duration.ofHours(1);
 
-    /** What came of so many imports is remembered; the largest have 20,000 lines. */
+    /** Imports whose results are kept; the largest have 20,000 lines. */
     private static final int MOST_KEPT = 50;
 
     private final Views views;
     private final Store store;
     private final Owners owners;
     private final Limits limits;
-    private final Shots names;
     private final Cache<String, Importing> imports =
             Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterAccess(KEPT).build();
 
@@ -43,7 +42,6 @@ final class OpmlPages {
         this.store = desk.store();
         this.owners = desk.owners();
         this.limits = desk.limits();
-        this.names = desk.previews().shots();
     }
 
     void add(JavalinDefaultRoutingApi routes, Paged pages) {
@@ -73,7 +71,7 @@ final class OpmlPages {
             return;
         }
         long room = owners.room(caller);
-        Importing importing = new Importing(names.newId(), caller.id(), outlines.size());
+        Importing importing = new Importing(RandomId.create(), caller.id(), outlines.size());
         Limits.Permit permit = limits.costly(caller);
         imports.put(importing.id(), importing);
         importing.start(

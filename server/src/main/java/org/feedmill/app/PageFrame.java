@@ -9,9 +9,9 @@ import org.feedmill.page.Tag;
 import org.feedmill.serve.Resource;
 
 /**
- * The page itself, in a frame that belongs to nobody: its origin is opaque, so it can neither read our cookies nor ask for
- * anything as the person who looks at it; its policy lets no script run but our own, which tells what is pointed at; and
- * no request leaves it, but for pictures where the person allowed them.
+ * Sends the copy of a page for a sandboxed frame. Its origin is opaque, so it can neither read our cookies nor send
+ * requests as the person who looks at it; its policy runs no script but our own, which reports the node that is pointed
+ * at; and no request leaves it, except for images if the person allowed them.
  */
 final class PageFrame {
 

@@ -21,7 +21,7 @@ import org.feedmill.page.Tag;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** The styles of a page in their order, fetched by us so that nobody's browser asks other hosts for them. */
+/** Fetches the style sheets of a page in their order, so that no browser requests them from other hosts. */
 final class PageStyles {
 
     /** Style sheets that are fetched for one page, and elements whose styles are read. */
@@ -106,8 +106,8 @@ final class PageStyles {
         return ADDRESS.matcher(IMPORT.matcher(text).replaceAll("@left-out")).replaceAll("url($1data:,");
     }
 
-    private static String inMedia(String told, @Nullable String media) {
-        String text = harmless(told);
+    private static String inMedia(String given, @Nullable String media) {
+        String text = harmless(given);
         if (media == null || media.isBlank()) {
             return text;
         }

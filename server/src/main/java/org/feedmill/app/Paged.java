@@ -2,7 +2,7 @@ package org.feedmill.app;
 
 import io.javalin.http.Handler;
 
-/** Makes of a handler one that tells problems as pages. */
+/** Wraps a handler so that problems are shown as pages. */
 @FunctionalInterface
 interface Paged {
 

@@ -7,7 +7,7 @@ import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
 import org.feedmill.query.Question;
 
-/** Picks the key paragraph of an article: the one that tells best what its title promises (P3 §III.D). */
+/** Picks the key paragraph of an article: the one that best matches the promise of its title (P3 §III.D). */
 final class Paragraphs {
 
     private final KeyParagraphFinder finder = new KeyParagraphFinder();

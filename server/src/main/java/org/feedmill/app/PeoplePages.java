@@ -16,7 +16,7 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** Who may come in, for admins. */
+/** Pages with which admins manage accounts. */
 final class PeoplePages {
 
     private static final String PATH = AccountPages.PATH + "/people";
@@ -39,7 +39,7 @@ final class PeoplePages {
         this.account = account;
     }
 
-    /** How somebody comes in for the first time, or again: told this once. */
+    /** Name and token for the first sign-in after an account was created or reset; shown once. */
     private record WayIn(String name, String secret) {
 
         @Override
@@ -128,12 +128,12 @@ final class PeoplePages {
     }
 
     private static int feeds(Form.Reading reading, Words words) {
-        String told = reading.text("feeds", LONGEST_NUMBER);
-        if (told.isEmpty() || told.length() > LONGEST_NUMBER || !told.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        String given = reading.text("feeds", LONGEST_NUMBER);
+        if (given.isEmpty() || given.length() > LONGEST_NUMBER || !given.chars().allMatch(c -> c >= '0' && c <= '9')) {
             reading.wrong("feeds", words.of("people.feeds.wrong"));
             return 0;
         }
-        return Integer.parseInt(told);
+        return Integer.parseInt(given);
     }
 
     private void change(Context request) {

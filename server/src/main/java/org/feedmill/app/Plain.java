@@ -10,8 +10,8 @@ import org.feedmill.mill.Milled;
 import org.feedmill.page.Page;
 
 /**
- * What finders say of a page, for somebody who never heard of finders. What is of no known kind is left to the technical
- * details, which are a click away.
+ * Explains in plain words what finders report about a page. Reports of unknown kinds appear in the technical details
+ * only.
  */
 final class Plain {
 
@@ -28,7 +28,7 @@ final class Plain {
 
     private Plain() {}
 
-    /** Why there is no list, the most telling first. */
+    /** Reasons why there is no list, the most informative first. */
     static List<Said> nothing(Milled.Empty empty) {
         Page page = empty.page();
         if (page == null) {
@@ -76,7 +76,7 @@ final class Plain {
         return why.contains("prose") ? "prose" : "unlikely";
     }
 
-    /** What a list's items have, as far as a reader would show it. */
+    /** Properties of a list's items that a reader would show. */
     static List<Said> traits(ItemList list) {
         List<Item> items = list.items();
         List<Said> said = new ArrayList<>();

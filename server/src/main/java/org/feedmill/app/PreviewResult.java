@@ -17,7 +17,7 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a preview shows.
+ * Model of the result of a preview.
  *
  * @param shot by which the page is asked for again
  * @param kind of what came
@@ -44,7 +44,7 @@ public record PreviewResult(
     private static final int MOST_OFFERS = 3;
     private static final int MOST_DETAILS = 20;
 
-    /** What came. */
+    /** Kind of result. */
     public enum Kind {
         LIST,
         FEED,
@@ -58,7 +58,7 @@ public record PreviewResult(
     }
 
     /**
-     * The page that is looked at.
+     * Page that is previewed.
      *
      * @param framed whether it can be shown
      * @param drawn whether a browser drew it
@@ -67,18 +67,22 @@ public record PreviewResult(
 
         /** The address as a value in another one. */
         public String encoded() {
-            return SignPages.encoded(address);
+            return PageAddresses.encoded(address);
         }
     }
 
-    /** @param remedy null where the ways say enough */
+    /**
+     * Reasons why no list was found, and the remedy.
+     *
+     * @param remedy null where the ways say enough
+     */
     public record Told(List<Said> reasons, @Nullable Said remedy) {
 
         static final Told NOTHING = new Told(List.of(), null);
     }
 
     /**
-     * What a person can do.
+     * Actions that may help.
      *
      * @param draw let a browser draw the page
      * @param again ask once more
@@ -89,7 +93,7 @@ public record PreviewResult(
     }
 
     /**
-     * A list to choose.
+     * List that can be chosen.
      *
      * @param place among those shown
      * @param number among those found
@@ -98,7 +102,7 @@ public record PreviewResult(
     public record Choice(int place, int number, int count, List<Line> items, List<Said> traits, String nodes) {}
 
     /**
-     * An item as a reader shows it.
+     * Item as a reader shows it.
      *
      * @param grain how much of the date was told
      * @param node where it stands on the page, -1 where it does not
@@ -112,7 +116,7 @@ public record PreviewResult(
             @Nullable String author,
             int node) {}
 
-    /** A feed of the site's own. */
+    /** Feed that the site itself offers. */
     public record Offer(int number, String address, String title, String encoded) {}
 
     static PreviewResult of(Shot shot) {
@@ -256,7 +260,7 @@ public record PreviewResult(
         for (var feed : cut(NativeFeeds.of(page), MOST_OFFERS)) {
             String title = feed.title() == null || feed.title().isBlank() ? feed.address() : feed.title();
             offers.add(new Offer(
-                    offers.size(), feed.address(), Plain.shortened(title), SignPages.encoded(feed.address())));
+                    offers.size(), feed.address(), Plain.shortened(title), PageAddresses.encoded(feed.address())));
         }
         return offers;
     }
@@ -266,7 +270,7 @@ public record PreviewResult(
         return told == null ? address : told.host();
     }
 
-    private static <T> List<T> cut(List<T> all, int most) {
-        return all.subList(0, Math.min(most, all.size()));
+    private static <T> List<T> cut(List<T> all, int max) {
+        return all.subList(0, Math.min(max, all.size()));
     }
 }

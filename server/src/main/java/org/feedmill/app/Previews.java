@@ -11,7 +11,7 @@ import org.feedmill.serve.Looking;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches pages for people to look at, and keeps them while they do. */
+/** Takes snapshots of pages for previews and keeps them while people look at them. */
 final class Previews {
 
     private final Shots shots = new Shots();
@@ -40,7 +40,7 @@ final class Previews {
                 .with(own);
         Milled milled = looking.milled(order, wishes.finder());
         Page page = page(milled);
-        Shot shot = new Shot(shots.newId(), Shots.owner(caller), address, wishes, milled, page, styles(page));
+        Shot shot = new Shot(RandomId.create(), Shots.owner(caller), address, wishes, milled, page, styles(page));
         shots.keep(shot);
         shot.coming().thenRun(() -> shots.keep(shot)); // it weighs more then
         return shot;
@@ -62,7 +62,7 @@ final class Previews {
         return coming;
     }
 
-    /** What was looked at, whether or not a list was found on it. */
+    /** Page of a result, whether or not a list was found on it. */
     private static @Nullable Page page(Milled milled) {
         return switch (milled) {
             case Milled.Fresh fresh -> fresh.page();

@@ -4,7 +4,7 @@ import org.feedmill.serve.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong, for a person.
+ * Model of a problem page.
  *
  * @param heading in the person's language
  * @param text what it means and what to do, in the person's language

@@ -2,7 +2,7 @@ package org.feedmill.app;
 
 import io.nayuki.qrcodegen.QrCode;
 
-/** An address as a square that phones read. */
+/** Writes an address as a QR code in SVG. */
 final class QrPicture {
 
     /** Readers need so many white modules around it (ISO/IEC 18004 §6.3.8). */

@@ -18,7 +18,7 @@ import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 import org.feedmill.store.SuspectPage;
 
-/** The page where an owner reviews a quarantined page: publish it, wait, or find the list anew. */
+/** Pages on which an owner reviews a quarantined page: publish it, wait, or find the list again. */
 final class QuarantinePages {
 
     private static final String PATH = "/app/feeds/{id}/quarantine";

@@ -4,7 +4,7 @@ import org.feedmill.store.Overview;
 import org.feedmill.store.SuspectPage;
 
 /**
- * The review page of a quarantined page.
+ * Model of the review page of a quarantined page.
  *
  * @param framed whether its HTML was kept and can be shown
  */

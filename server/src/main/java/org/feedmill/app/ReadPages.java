@@ -16,7 +16,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
 import org.feedmill.store.Wishes;
 
-/** An article of a feed, with its text and its key paragraph. */
+/** Pages that show an article of a feed with its text and its key paragraph. */
 final class ReadPages {
 
     private static final String PATH = "/app/feeds/{id}/items/{item}";
@@ -53,7 +53,7 @@ final class ReadPages {
                 .orElseThrow(() -> Problem.notFound("item"));
     }
 
-    /** Asks the site for the article; nothing of it is kept. */
+    /** Fetches the article from its site without storing it. */
     private void read(Context request) {
         Source source = owners.own(request);
         StoredItem item = item(request, source);

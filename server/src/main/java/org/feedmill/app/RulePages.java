@@ -24,13 +24,13 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoredRule;
 import org.jspecify.annotations.Nullable;
 
-/** The rules that a feed had: what changed from one to the next, the way back, and writing one by hand. */
+/** Pages with the rules of a feed: their history and differences, reverting to one, and writing one by hand. */
 final class RulePages {
 
-    /** Older ones are of no use to anybody. */
+    /** Rules that are shown; older ones are of no use. */
     private static final int MOST = 100;
 
-    /** What was sent is understood and cannot be kept. */
+    /** Status for valid requests with invalid values. */
     private static final int WRONG = 422;
 
     private static final Set<String> TOLD = Set.of("kept", "back", "dropped");
@@ -72,7 +72,7 @@ final class RulePages {
         @Nullable StoredRule before = chosen == null ? null : numbered(rules, chosen.number() - 1);
         String text = chosen == null ? "" : readable(chosen);
         boolean other = chosen != null && force != null && chosen.number() != force.number();
-        String told = request.queryParam("told");
+        String given = request.queryParam("told");
         RulesView shown = new RulesView(
                 overview,
                 rules.stream().map(rule -> line(rule, source)).toList(),
@@ -82,13 +82,13 @@ final class RulePages {
                 other && force != null ? LineDiff.of(text, readable(force)) : List.of(),
                 draft != null ? draft : text,
                 verdict,
-                told != null && TOLD.contains(told) ? told : "");
+                given != null && TOLD.contains(given) ? given : "");
         views.answer(request, "rules", views.view(request, "rules.title", "feeds"), Map.of("rules", shown));
     }
 
-    private static @Nullable StoredRule chosen(List<StoredRule> rules, Source source, @Nullable String told) {
-        if (told != null && told.matches("[0-9]{1,7}")) {
-            return Optional.ofNullable(numbered(rules, Integer.valueOf(told)))
+    private static @Nullable StoredRule chosen(List<StoredRule> rules, Source source, @Nullable String given) {
+        if (given != null && given.matches("[0-9]{1,7}")) {
+            return Optional.ofNullable(numbered(rules, Integer.valueOf(given)))
                     .orElseThrow(() -> Problem.notFound("rule"));
         }
         StoredRule force = numbered(rules, source.rule());
@@ -120,8 +120,8 @@ final class RulePages {
 
     private void write(Context request) {
         Source source = owners.own(request);
-        String told = Optional.ofNullable(request.formParam("text")).orElse("");
-        String text = told.replace("\r\n", "\n");
+        String given = Optional.ofNullable(request.formParam("text")).orElse("");
+        String text = given.replace("\r\n", "\n");
         RulesView.Verdict verdict;
         try {
             if (text.length() > RuleText.LONGEST) {
@@ -147,17 +147,17 @@ final class RulePages {
         answer(request, source, text, verdict);
     }
 
-    private void keep(Context request, Source source, NewRule rule, String told) {
+    private void keep(Context request, Source source, NewRule rule, String given) {
         store.rules().put(source.id(), rule);
         refresher.wake();
-        request.redirect("/app/feeds/" + source.id() + "/rules?told=" + told, HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + "/rules?told=" + given, HttpStatus.SEE_OTHER);
     }
 
     private void back(Context request) {
         Source source = owners.own(request);
-        String told = Optional.ofNullable(request.formParam("number")).orElse("");
+        String given = Optional.ofNullable(request.formParam("number")).orElse("");
         List<StoredRule> rules = store.rules().history(source.id());
-        StoredRule rule = numbered(rules, told.matches("[0-9]{1,7}") ? Integer.valueOf(told) : null);
+        StoredRule rule = numbered(rules, given.matches("[0-9]{1,7}") ? Integer.valueOf(given) : null);
         if (rule == null) {
             throw Problem.notFound("rule");
         }
@@ -165,7 +165,7 @@ final class RulePages {
         keep(request, source, new NewRule(rule.xml(), origin(rules, rule), why), "back");
     }
 
-    /** Whose it is stays: a mended rule is of whoever made the one that it goes back to. */
+    /** Origin of a rule; for a repaired rule that of the rule it was repaired from. */
     private static Origin origin(List<StoredRule> rules, StoredRule rule) {
         return rules.stream()
                 .filter(older -> older.number() <= rule.number() && older.origin() != Origin.HEALED)

@@ -12,7 +12,7 @@ import org.feedmill.serve.Problem;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
-/** Tries a rule on the page as it is now; nothing of it is kept. */
+/** Tries a rule on the current page without storing anything. */
 final class RuleTrial {
 
     private static final int MOST_TITLES = 5;
@@ -55,7 +55,7 @@ final class RuleTrial {
         return new RulesView.Verdict(true, 0, "", entries.size(), titles);
     }
 
-    /** Whatever is wrong with the page, the rule can be read, so it may be kept. */
+    /** Problem of the page; the rule itself is valid and may be saved. */
     private static RulesView.Verdict trouble(String words) {
         return new RulesView.Verdict(true, 0, words, 0, List.of());
     }

@@ -6,7 +6,7 @@ import org.feedmill.store.Overview;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page of a feed's rules shows.
+ * Model of the page of a feed's rules.
  *
  * @param rules the latest first
  * @param chosen the one that is looked at, null where there is none
@@ -28,7 +28,7 @@ public record RulesView(
         @Nullable Verdict verdict,
         String told) {
 
-    /** A rule in the history. */
+    /** Rule in the history. */
     public record Line(
             int number,
             String origin,
@@ -37,7 +37,7 @@ public record RulesView(
             boolean inForce) {}
 
     /**
-     * What is to be said of a draft.
+     * Result of trying a draft.
      *
      * @param sound whether it can be kept
      * @param line that is wrong, 0 where none is

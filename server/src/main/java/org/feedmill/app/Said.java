@@ -3,7 +3,7 @@ package org.feedmill.app;
 import java.util.List;
 
 /**
- * Something to be said to a person, in whatever language they read.
+ * Message for a person, to be formatted in their language.
  *
  * @param key of the {@link Words}
  * @param values that are put in

@@ -15,7 +15,7 @@ import org.feedmill.serve.Searches;
 import org.feedmill.store.Overview;
 import org.jspecify.annotations.Nullable;
 
-/** Search over all that was read; each search can be followed as a feed. */
+/** Pages of the search over all items; each search can be subscribed to as a feed. */
 final class SearchPages {
 
     private static final int SHOWN = 20;
@@ -58,12 +58,12 @@ final class SearchPages {
 
     /** Readers cannot sign in: their address holds a key. */
     private String address(Context request, Caller.Person caller, String words) {
-        return desk.links().base(request) + "/search." + FeedFormat.RSS.extension() + "?q=" + SignPages.encoded(words)
+        return desk.links().base(request) + "/search." + FeedFormat.RSS.extension() + "?q=" + PageAddresses.encoded(words)
                 + "&key=" + searches.keys().of(caller.id());
     }
 
-    private static int page(@Nullable String told) {
-        return told != null && told.matches("[0-9]{1,2}") ? Math.min(LAST_PAGE, Integer.parseInt(told)) : 0;
+    private static int page(@Nullable String given) {
+        return given != null && given.matches("[0-9]{1,2}") ? Math.min(LAST_PAGE, Integer.parseInt(given)) : 0;
     }
 
     private List<SearchResult.Hit> hits(Searching.Matches found, Searches.Wanted wanted) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.feed.Entry;
 
 /**
- * What a search shows.
+ * Model of the result of a search.
  *
  * @param exact whether the total is their number; otherwise there are more
  * @param more whether another page follows
@@ -17,7 +17,7 @@ public record SearchResult(long total, boolean exact, List<Hit> hits, boolean mo
     }
 
     /**
-     * An item that was found.
+     * Item that was found.
      *
      * @param feed the id of its feed
      * @param from the title of its feed

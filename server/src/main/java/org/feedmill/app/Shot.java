@@ -7,8 +7,8 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page as it was when somebody asked for a preview; kept for a while, so that what is shown, chosen and labelled is one
- * and the same page.
+ * Snapshot of a page from the time of a preview, kept for a while, so that the page that is shown, chosen and labelled
+ * is the same.
  *
  * @param id unguessable
  * @param owner who asked, see {@link Shots}

@@ -1,8 +1,6 @@
 package org.feedmill.app;
 
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,8 +9,8 @@ import org.feedmill.serve.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that people are looking at, for as long as they do. Where there are too many, those that nobody looked at for
- * longest go first: never the one that somebody has just asked for, as a cache that weighs how often would do.
+ * Cache of page snapshots. If there are too many, the least recently used ones are dropped first, never the one that
+ * was just taken, as a cache that weighs frequency would do.
  */
 final class Shots {
 
@@ -21,25 +19,17 @@ final class Shots {
     /** Nodes of all pages together: some hundred bytes each. */
     private static final long MOST_NODES = 600_000;
 
-    /** What a shot weighs beside its page. */
+    /** Weight of a snapshot besides its page. */
     private static final int LEAST = 1_000;
 
-    private static final int ID_BYTES = 18;
 
     private record Kept(Shot shot, long weight, long until) {}
 
-    private final SecureRandom random = new SecureRandom();
 
     /** In the order of their last use. */
     private final Map<String, Kept> shots = new LinkedHashMap<>();
 
     private long weight;
-
-    String newId() {
-        byte[] bytes = new byte[ID_BYTES];
-        random.nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    }
 
     synchronized void keep(Shot shot) {
         drop(shot.id());
@@ -71,7 +61,7 @@ final class Shots {
         return LEAST + nodes + shot.coming().getNow("").length() / 100;
     }
 
-    /** Empty where it was never there, is there no longer, or belongs to somebody else. */
+    /** Snapshot of a caller; empty if it does not exist any more or belongs to another caller. */
     synchronized Optional<Shot> of(String id, Caller caller) {
         Kept kept = shots.get(id);
         if (kept == null

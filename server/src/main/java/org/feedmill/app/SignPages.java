@@ -1,14 +1,9 @@
 package org.feedmill.app;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URLEncoder;
 import java.util.Map;
 import org.feedmill.serve.Callers;
 import org.feedmill.serve.Problem;
@@ -17,7 +12,7 @@ import org.feedmill.store.People;
 import org.feedmill.store.Person;
 import org.jspecify.annotations.Nullable;
 
-/** Signing in and out. */
+/** Pages for signing in and out. */
 final class SignPages {
 
     private static final String PATH = "/app/sign-in";
@@ -72,9 +67,9 @@ final class SignPages {
                 request, field(request, "name", LONGEST_NAME), field(request, "password", People.LONGEST_PASSWORD));
     }
 
-    private static String field(Context request, String name, int longest) {
+    private static String field(Context request, String name, int maxLength) {
         String value = request.formParam(name);
-        if (value != null && value.length() > longest) {
+        if (value != null && value.length() > maxLength) {
             throw new Problem(400, "Too long", "The field " + name + " is too long.");
         }
         return value == null ? "" : value.strip();
@@ -86,11 +81,11 @@ final class SignPages {
         request.redirect("/", HttpStatus.SEE_OTHER);
     }
 
-    /** Where to go then: on this server, whatever the address says. */
+    /** Local page to go to after signing in. */
     private static String next(Context request) {
-        String told =
+        String given =
                 request.method().equals(HandlerType.POST) ? request.formParam("next") : request.queryParam("next");
-        return told != null && isOurs(told) ? told : "/";
+        return given != null && isOurs(given) ? given : "/";
     }
 
     private static boolean isOurs(String path) {
@@ -98,25 +93,5 @@ final class SignPages {
                 && path.startsWith("/")
                 && !path.startsWith("//")
                 && path.chars().allMatch(c -> c > ' ' && c != '\\' && c < 0x7F);
-    }
-
-    static String here(Context request) {
-        String query = request.queryString();
-        return request.path() + (query == null ? "" : "?" + query);
-    }
-
-    /** Path and query of an address that a browser told, the start where it told none. */
-    static String local(@Nullable String address) {
-        try {
-            URI uri = new URI(address == null ? "" : address);
-            String path = uri.getRawPath() == null ? "/" : uri.getRawPath();
-            return uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
-        } catch (URISyntaxException e) {
-            return "/";
-        }
-    }
-
-    static String encoded(String text) {
-        return URLEncoder.encode(text, UTF_8);
     }
 }

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was just done to feeds, as the next page tells it. It stands in that page's address, so it works without scripts and
- * outlives a reload.
+ * Message about what was just done to feeds, shown by the next page. It is part of that page's address, so it works
+ * without scripts and survives a reload.
  *
  * @param what a word for it; null where nothing was done
  * @param count to how many feeds

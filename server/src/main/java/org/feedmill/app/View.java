@@ -6,7 +6,7 @@ import org.feedmill.serve.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page shows around its own.
+ * Model of the layout around every page.
  *
  * @param words in the browser's language
  * @param title of the window

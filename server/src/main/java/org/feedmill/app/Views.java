@@ -9,7 +9,7 @@ import java.util.Map;
 import org.feedmill.serve.Caller;
 import org.feedmill.serve.Callers;
 
-/** Writes pages from templates that were compiled with the program. */
+/** Renders pages from precompiled templates. */
 final class Views {
 
     /** Own files only, nothing inline; frames only of our own, which have a stricter policy. */
@@ -29,7 +29,7 @@ final class Views {
         return new View(words, words.of(title), here, callers.who(request), callers.csrf(request));
     }
 
-    /** For pages that must come out whoever asks, with whatever token. */
+    /** View without a caller, for pages that do not depend on one. */
     View stranger(Context request, String title) {
         Words words = Words.accepted(request.header("Accept-Language"));
         return new View(words, words.of(title), "", new Caller.Stranger(""), "");

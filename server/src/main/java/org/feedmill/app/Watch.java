@@ -18,8 +18,8 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the server fares. However many people look, the database is asked once in some seconds; hours that are over are
- * counted once and remembered, since the log of days is long.
+ * Collects the figures of the server for the page for operators. However many people look, the database is queried once
+ * in some seconds; past hours are counted once and remembered, since the log of days is long.
  */
 final class Watch {
 
@@ -54,7 +54,7 @@ final class Watch {
     private static final Duration SETTLED = Duration.ofMinutes(30);
 
     /**
-     * One look.
+     * Figures of the server at one time.
      *
      * @param minutes visits by the minute of the last hour
      * @param hours visits by the hour of the last days

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.feedmill.serve.Resource;
 import org.jspecify.annotations.Nullable;
 
-/** All that the app says, in one language. The browser chooses it. */
+/** Messages of the app in one language, chosen by the browser. */
 public final class Words {
 
     /** Each part of the app has a file of its own in each language. */
@@ -46,7 +46,7 @@ public final class Words {
         return new Words(language, Map.copyOf(texts));
     }
 
-    /** In the first language that the browser asks for and we speak. */
+    /** Messages in the first supported language of the Accept-Language header. */
     static Words accepted(@Nullable String header) {
         if (header != null && header.length() < 200) {
             try {

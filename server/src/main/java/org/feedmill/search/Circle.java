@@ -2,16 +2,16 @@ package org.feedmill.search;
 
 import java.util.Set;
 
-/** Among which feeds somebody may search. */
+/** Set of feeds that a caller may search. */
 public sealed interface Circle {
 
-    /** All of them: for admins. */
+    /** All feeds, for admins. */
     record Everything() implements Circle {}
 
-    /** One's own, and those that anybody may ask for by their page's address. */
+    /** A person's own feeds, and those that anybody may request by their page's address. */
     record Person(String id) implements Circle {}
 
-    /** Those that anybody may ask for. */
+    /** Feeds that anybody may request. */
     record Anybody() implements Circle {}
 
     /** The marks of what is in it; none for all. */

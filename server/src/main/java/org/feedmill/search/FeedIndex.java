@@ -14,7 +14,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
 import org.feedmill.store.Wishes;
 
-/** Brings the index up to what a feed has: new and changed items are read, the others are left as they are. */
+/** Updates the search index for a feed: new and changed items are indexed, the others stay as they are. */
 final class FeedIndex {
 
     /** Between the feed's id and the item's: no id of a feed holds one. */
@@ -46,7 +46,7 @@ final class FeedIndex {
         }
     }
 
-    /** Whether the index has that already; cheap, for all feeds are asked about when the server starts. */
+    /** Whether the index is up to date for a feed; cheap, because all feeds are checked at start. */
     boolean has(String id, long version, Set<String> marks) throws IOException {
         return reached(id)
                 .filter(r -> r.version() == version && r.marks().equals(Reached.joined(marks)))

@@ -5,7 +5,7 @@ import java.util.TreeSet;
 import org.feedmill.store.Source;
 import org.jspecify.annotations.Nullable;
 
-/** How the index knows whose an item is. */
+/** Tags of indexed items: feed, owner, and whether the feed is shared. */
 final class Marks {
 
     static final String SHARED = "shared";
@@ -24,7 +24,7 @@ final class Marks {
         return of(source.owner(), source.shared(), source.id());
     }
 
-    /** @param shared whether anybody may ask for it; one with secrets never is */
+    /** @param shared whether anybody may request the feed; one with credentials never is shared */
     static Set<String> of(@Nullable String owner, boolean shared, String feed) {
         Set<String> marks = new TreeSet<>();
         marks.add(feed(feed));

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the index has come with a feed.
+ * State of a feed in the search index.
  *
  * @param version of the feed's content that was read
  * @param changed the latest change of an item that was read

@@ -31,16 +31,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The search of this node: an index of all feeds' items in a folder of its own, filled by one thread that follows the
- * database, so that what other nodes read is found here too. The index can always be made anew from the database: a
- * damaged one is thrown away. It is made when somebody searches for the first time: with the words of all languages it takes
- * a hundred megabytes of memory, which a server that nobody searches on can do without.
+ * Searches the items of all feeds. Each node has its own index in a folder, filled by one thread that follows the
+ * database, so that items read by other nodes are found too. The index can always be rebuilt from the database: a
+ * damaged one is deleted. It is built at the first search, because with the words of all languages it takes a hundred
+ * megabytes of memory, which a server without searches can save.
  */
 public final class Searching implements Changes, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Searching.class);
 
-    /** How often changes of other nodes are asked for. */
+    /** Time between two queries for changes of other nodes. */
     private static final Duration LOOK = Duration.ofSeconds(2);
 
     /** A change is written down some time after the time that it bears: so far back it is looked for. */
@@ -58,14 +58,14 @@ public final class Searching implements Changes, AutoCloseable {
 
     private static final Duration ENDING = Duration.ofSeconds(2);
 
-    /** So long the first who search wait for the index; most are made by then. */
+    /** Longest wait of the first search for the index; most are built by then. */
     private static final Duration PATIENCE = Duration.ofSeconds(4);
 
-    /** An item that was found. */
+    /** Item that was found. */
     public record Match(String feed, StoredItem item, Profile profile, double score) {}
 
     /**
-     * What was found.
+     * Result of a search.
      *
      * @param total how many in all
      * @param exact whether that is their number; otherwise there are more
@@ -95,7 +95,7 @@ public final class Searching implements Changes, AutoCloseable {
         this.busy = busy;
     }
 
-    /** Follows the feeds where somebody has searched before. */
+    /** Starts to follow the feeds if there is an index from earlier searches. */
     public void start() {
         if (Files.isDirectory(folder)) {
             begin();
@@ -186,7 +186,7 @@ public final class Searching implements Changes, AutoCloseable {
         }
     }
 
-    /** What happened while this node was down. */
+    /** Indexes changes that happened while this node was down. */
     private void catchUp(FeedIndex feeds) throws InterruptedException {
         String after = "";
         List<Sources.Held> some;

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
 
-/** What a reader says that it can read (RFC 9110 §12.5). */
+/** Reads the request headers Accept and Accept-Encoding (RFC 9110 §12.5). */
 final class Accepted {
 
     /** Longer headers are no reader's, and are read no further. */
@@ -12,19 +12,19 @@ final class Accepted {
 
     private Accepted() {}
 
-    /** The format that is wanted most; RSS where that cannot be told, which every reader knows. */
+    /** Preferred format; RSS, which every reader knows, if the header does not say. */
     static FeedFormat format(@Nullable String accept) {
         if (accept == null || accept.equals("*/*") || accept.length() > LONGEST) {
             return FeedFormat.RSS;
         }
         FeedFormat best = FeedFormat.RSS;
-        double most = 0;
+        double max = 0;
         for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
             FeedFormat named = named(type(range));
             double weight = weight(range);
-            if (named != null && (weight > most || (weight == most && named.ordinal() < best.ordinal()))) {
+            if (named != null && (weight > max || (weight == max && named.ordinal() < best.ordinal()))) {
                 best = named;
-                most = weight;
+                max = weight;
             }
         }
         return best;
@@ -64,19 +64,19 @@ final class Accepted {
         return (end < 0 ? part : part.substring(0, end)).strip();
     }
 
-    /** 1 where none is told, 0 where it cannot be read. */
+    /** 1 if there is none, 0 if it cannot be parsed. */
     private static double weight(String part) {
         int at = part.indexOf("q=");
         if (at < 0) {
             return 1;
         }
         int end = part.indexOf(';', at);
-        String told = (end < 0 ? part.substring(at + 2) : part.substring(at + 2, end)).strip();
-        boolean number = !told.isEmpty()
-                && told.length() <= 5
-                && told.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'))
-                && told.indexOf('.') == told.lastIndexOf('.')
-                && !told.equals(".");
-        return number ? Math.min(1, Double.parseDouble(told)) : 0;
+        String given = (end < 0 ? part.substring(at + 2) : part.substring(at + 2, end)).strip();
+        boolean number = !given.isEmpty()
+                && given.length() <= 5
+                && given.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'))
+                && given.indexOf('.') == given.lastIndexOf('.')
+                && !given.equals(".");
+        return number ? Math.min(1, Double.parseDouble(given)) : 0;
     }
 }

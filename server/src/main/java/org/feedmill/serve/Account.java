@@ -4,10 +4,10 @@ import io.javalin.http.Context;
 import org.feedmill.store.People;
 import org.feedmill.store.Person;
 
-/** One's own account: the same rules for programs and for pages. */
+/** Access to the caller's own account, with the same rules for the API and the app. */
 public final class Account {
 
-    /** What a token may be called. */
+    /** Longest label of a token. */
     public static final int LONGEST_LABEL = 100;
 
     private final People people;
@@ -31,23 +31,15 @@ public final class Account {
 
     /** @param refusal a sentence for whoever uses the operator's token */
     Person row(Context request, String refusal) {
-        return people.byId(SignRoutes.known(callers, request).id()).orElseThrow(() -> Problem.bad(refusal));
+        return people.byId(callers.requirePerson(request).id()).orElseThrow(() -> Problem.bad(refusal));
     }
 
     /** @throws Problem 401 for strangers, 403 for all others but admins */
     public Caller.Person admin(Context request) {
-        return admin(callers, request);
+        return callers.requireAdmin(request);
     }
 
-    static Caller.Person admin(Door door, Context request) {
-        Caller.Person person = SignRoutes.known(door, request);
-        if (!person.admin()) {
-            throw Problem.forbidden("Only an admin may do this.");
-        }
-        return person;
-    }
-
-    /** @throws Problem 429 where the caller asks too much */
+    /** @throws Problem 429 if the caller sends too many requests */
     public Limits.Permit room(Context request) {
         return limits.any(callers.who(request));
     }

@@ -8,7 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON as the API speaks it. */
+/** Writes JSON responses of the API. */
 final class Answers {
 
     static final String JSON = "application/json";

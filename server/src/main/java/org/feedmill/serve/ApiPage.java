@@ -3,7 +3,7 @@ package org.feedmill.serve;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 
-/** The description of the API, and a page to try it; everything the page needs comes from here. */
+/** Serves the OpenAPI description and a page to try the API. All files of the page come from this server. */
 final class ApiPage {
 
     /** Own files only, and nothing inline. */

@@ -5,7 +5,7 @@ import org.feedmill.mill.Web;
 import org.feedmill.refresh.Refresher;
 import org.feedmill.store.Store;
 
-/** The JSON API: feeds, their items, rules and log; previews; lists of feeds; its own description. */
+/** Routes of the JSON API: feeds, their items, rules and log; previews; lists of feeds; its own description. */
 public final class ApiRoutes {
 
     private final FeedApi feeds;

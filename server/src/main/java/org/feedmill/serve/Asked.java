@@ -3,13 +3,13 @@ package org.feedmill.serve;
 import org.feedmill.feed.FeedFormat;
 
 /**
- * A feed as somebody wants it.
+ * Request for a feed in a format, with a filter.
  *
  * @param base the public address of this server
  */
 record Asked(String id, FeedFormat format, Filter filter, String base) {
 
-    /** Where it stands, filters aside. */
+    /** Address of the feed without filters. */
     String address() {
         return base + FeedRoutes.FEEDS + id + "." + format.extension();
     }

@@ -5,7 +5,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters of lists: how many, from where on. */
+/** Reads query parameters of list requests, such as the limit and the cursor. */
 final class Asking {
 
     private static final int USUAL = 50;
@@ -15,47 +15,47 @@ final class Asking {
     private Asking() {}
 
     static int most(Context request) {
-        String told = text(request, "most");
-        if (told == null) {
+        String given = text(request, "most");
+        if (given == null) {
             return USUAL;
         }
         try {
-            int most = Integer.parseInt(told);
-            if (most >= 1 && most <= MOST) {
-                return most;
+            int max = Integer.parseInt(given);
+            if (max >= 1 && max <= MOST) {
+                return max;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw Problem.bad("The parameter \"most\" must be a number from 1 to " + MOST + ".");
     }
 
     static @Nullable String text(Context request, String name) {
-        String told = request.queryParam(name);
-        if (told == null || told.isBlank()) {
+        String given = request.queryParam(name);
+        if (given == null || given.isBlank()) {
             return null;
         }
-        if (told.length() > LONGEST) {
+        if (given.length() > LONGEST) {
             throw Problem.bad("The parameter \"" + name + "\" is too long.");
         }
-        return told;
+        return given;
     }
 
     static @Nullable Boolean truth(Context request, String name) {
-        String told = text(request, name);
-        if (told == null) {
+        String given = text(request, name);
+        if (given == null) {
             return null;
         }
-        if (!told.equals("true") && !told.equals("false")) {
+        if (!given.equals("true") && !given.equals("false")) {
             throw Problem.bad("The parameter \"" + name + "\" must be true or false.");
         }
-        return told.equals("true");
+        return given.equals("true");
     }
 
     static @Nullable Instant time(Context request, String name) {
-        String told = text(request, name);
+        String given = text(request, name);
         try {
-            return told == null ? null : Instant.parse(told);
+            return given == null ? null : Instant.parse(given);
         } catch (DateTimeException e) {
             throw Problem.bad("The parameter \"" + name + "\" must be a time such as 2026-03-01T00:00:00Z.");
         }

@@ -1,13 +1,13 @@
 package org.feedmill.serve;
 
-/** Who asks. */
+/** Sender of a request: a known person or a stranger. */
 public sealed interface Caller {
 
-    /** Nobody known: may read feeds, and what else the operator opens. */
+    /** Caller who is not signed in; may read feeds, and whatever else the operator opens. */
     record Stranger(String address) implements Caller {}
 
     /**
-     * A person, by a token or a session.
+     * Person who is known by a token or a session.
      *
      * @param admin whether everything is theirs to see and change
      */

@@ -13,13 +13,13 @@ import org.feedmill.store.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows callers by a bearer token or by the cookie of a session; all others are strangers. Browsers send cookies by
- * themselves, whoever made them ask: so a write by cookie must also show the session's own CSRF token and come from our own
- * pages.
+ * Resolves the caller of a request from its bearer token or session cookie; all others are strangers. Browsers send
+ * cookies with requests of any site, so a write by cookie must also carry the session's CSRF token and come from a page
+ * of this server.
  */
 public final class Callers implements Door {
 
-    /** Where people sign in: they may still hold an old cookie then. */
+    /** Path for signing in; callers may still send an old cookie there. */
     static final String SESSION_PATH = "/api/session";
 
     /** The same for those who have no script. */
@@ -84,7 +84,7 @@ public final class Callers implements Door {
     }
 
     /**
-     * Whose token it is.
+     * Owner of a token.
      *
      * @throws Problem 401 where it is nobody's
      */
@@ -108,7 +108,7 @@ public final class Callers implements Door {
         return new Caller.Person(person.id(), person.name(), person.admin());
     }
 
-    /** What a page's writes must show, empty where no session is open. */
+    /** CSRF token that writes of a page must send; empty without a session. */
     public String csrf(Context request) {
         return session(request).map(Session::csrf).orElse("");
     }
@@ -128,7 +128,7 @@ public final class Callers implements Door {
     }
 
     /** Treats the caller as a stranger from now on, without asking the database. */
-    static void forget(Context request) {
+    public static void forget(Context request) {
         request.attribute(SESSION, Optional.empty());
         request.attribute(CALLER, new Caller.Stranger(""));
     }

@@ -7,7 +7,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a reader has already what it asks for (RFC 9110 §13). */
+/** Evaluates conditional requests: If-None-Match and If-Modified-Since (RFC 9110 §13). */
 final class Condition {
 
     /** Hundreds of tags are no reader's; what follows is not looked at. */
@@ -51,9 +51,9 @@ final class Condition {
         return false;
     }
 
-    private static boolean since(String told, Instant modified, Instant now) {
+    private static boolean since(String given, Instant modified, Instant now) {
         try {
-            Instant at = ZonedDateTime.parse(told.strip(), DateTimeFormatter.RFC_1123_DATE_TIME)
+            Instant at = ZonedDateTime.parse(given.strip(), DateTimeFormatter.RFC_1123_DATE_TIME)
                     .toInstant();
             return modified.getEpochSecond() <= at.getEpochSecond() && !at.isAfter(now.plus(MAX_AHEAD));
         } catch (DateTimeException e) {

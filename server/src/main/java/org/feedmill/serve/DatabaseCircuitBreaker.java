@@ -10,18 +10,18 @@ import java.util.function.Supplier;
 import org.feedmill.store.DatabaseFault;
 
 /**
- * Keeps requests from waiting for a database that does not answer. Reads run on threads of their own, and whoever waits
- * does so for a bounded time; after a failure nothing is asked for a second, then one read tries again. A read that nobody
- * waits for any more is not interrupted, since that would cost its connection.
+ * Keeps requests from waiting for a database that does not answer. Reads run on their own threads, and callers wait for
+ * a bounded time; after a failure no read starts for a second, then one tries again. A read that nobody waits for any
+ * more is not interrupted, since that would cost its connection.
  */
 final class DatabaseCircuitBreaker {
 
     private static final Duration RETRY_INTERVAL = Duration.ofSeconds(1);
 
-    /** How the last read ended. */
+    /** Result of the last read. */
     private enum State {
         ANSWERS,
-        /** It took too long for whoever waited. */
+        /** It took longer than the caller waited. */
         SLOW,
         FAILS
     }
@@ -29,7 +29,7 @@ final class DatabaseCircuitBreaker {
     private volatile State state = State.ANSWERS;
     private final AtomicLong tried = new AtomicLong(System.nanoTime());
 
-    /** Whether the last read failed, or nobody could wait for it. */
+    /** Whether the last read failed or timed out. */
     boolean isOpen() {
         return state != State.ANSWERS;
     }

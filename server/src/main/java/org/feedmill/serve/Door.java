@@ -2,10 +2,27 @@ package org.feedmill.serve;
 
 import io.javalin.http.Context;
 
-/** Knows callers. */
+/** Resolves the caller of a request. */
 @FunctionalInterface
 public interface Door {
 
     /** @throws Problem where a token or session is shown that is not, or no longer, valid */
     Caller who(Context request);
+
+    /** @throws Problem 401 for callers who are not signed in */
+    default Caller.Person requirePerson(Context request) {
+        if (who(request) instanceof Caller.Person person) {
+            return person;
+        }
+        throw Problem.unknownCaller();
+    }
+
+    /** @throws Problem 401 for callers who are not signed in, 403 for all others but admins */
+    default Caller.Person requireAdmin(Context request) {
+        Caller.Person person = requirePerson(request);
+        if (!person.admin()) {
+            throw Problem.forbidden("Only an admin may do this.");
+        }
+        return person;
+    }
 }

@@ -14,22 +14,22 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.feedmill.feed.FeedFormat;
 
 /**
- * Answers with a feed, or that it has not changed: the same headers for both, and for HEAD. Most requests of readers end
- * here, and the headers are most of the work: those that stay the same are handed to the HTTP server ready to be sent.
+ * Writes the response to a feed request: the feed or 304 Not Modified, with the same headers for both and for HEAD.
+ * Most requests end here and the headers are most of the work, so headers that stay the same are encoded once.
  */
 final class FeedAnswer {
 
-    /** Nobody needs to ask more often. */
+    /** Readers need not request a feed more often. */
     private static final long LEAST_AGE = 60;
 
-    /** Nobody should believe in an old feed for longer, whatever its owner wants of it. */
+    /** Longest time for which a response may be cached, whatever the feed's interval. */
     private static final long MOST_AGE = Duration.ofDays(1).toSeconds();
 
     private static final HttpField VARY = field("Vary", "Accept-Encoding");
     private static final HttpField VARY_FORMAT = field("Vary", "Accept, Accept-Encoding");
     private static final HttpField GZIP = field("Content-Encoding", "gzip");
 
-    /** The database does not answer, so nobody knows whether the feed has changed since. */
+    /** Sent while the database does not answer, when changes are unknown. */
     private static final HttpField STALE = field("Warning", "111 feedmill \"Revalidation Failed\"");
 
     private static final HttpField ANYBODY = field("Access-Control-Allow-Origin", "*");
@@ -156,7 +156,7 @@ final class FeedAnswer {
         return field("Content-Type", mediaType(format));
     }
 
-    /** As the header tells it. */
+    /** Value of the Content-Type header. */
     static String mediaType(FeedFormat format) {
         return format.mediaType() + "; charset=utf-8";
     }

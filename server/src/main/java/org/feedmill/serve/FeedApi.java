@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Feeds: make, list, show, change, delete, update; their items and log. */
+/** API routes that create, list, show, change, delete and update feeds, and list their items and log. */
 final class FeedApi {
 
     private static final String PATH = "/api/feeds";
@@ -90,7 +90,7 @@ final class FeedApi {
     }
 
     private void list(Context request) {
-        Caller.Person caller = SignRoutes.known(owners.door(), request);
+        Caller.Person caller = owners.door().requirePerson(request);
         String owner = caller.admin() ? Asking.text(request, "owner") : caller.id();
         Overviews.Asked asked = new Overviews.Asked(
                 owner, state(request), Asking.text(request, "words"), Asking.text(request, "folder"));
@@ -105,12 +105,12 @@ final class FeedApi {
     }
 
     private static @Nullable State state(Context request) {
-        String told = Asking.text(request, "state");
-        if (told == null) {
+        String given = Asking.text(request, "state");
+        if (given == null) {
             return null;
         }
         for (State state : State.values()) {
-            if (state.name().equalsIgnoreCase(told)) {
+            if (state.name().equalsIgnoreCase(given)) {
                 return state;
             }
         }
@@ -203,17 +203,17 @@ final class FeedApi {
 
     private void items(Context request) {
         Source source = owners.own(request);
-        int most = Asking.most(request);
+        int max = Asking.most(request);
         String after = Asking.text(request, "after");
         StoredItem last =
                 after == null ? null : store.items().one(source.id(), after).orElseThrow(Asking::badCursor);
-        List<StoredItem> found = store.items().page(source.id(), filter(request), last, most + 1);
+        List<StoredItem> found = store.items().page(source.id(), filter(request), last, max + 1);
         ArrayNode array = Answers.array();
-        found.stream().limit(most).forEach(item -> array.add(FeedJson.item(item)));
+        found.stream().limit(max).forEach(item -> array.add(FeedJson.item(item)));
         ObjectNode answer = Answers.object();
         answer.set("items", array);
         answer.put("total", store.items().counts(source.id()).kept());
-        answer.put("next", found.size() > most ? found.get(most - 1).entry().id() : null);
+        answer.put("next", found.size() > max ? found.get(max - 1).entry().id() : null);
         Answers.json(request, 200, answer);
     }
 

@@ -24,17 +24,17 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Feeds as they were last served. Once a second, while anybody reads, one query tells which feeds were updated or deleted,
- * so a change on another node is seen that late; one on this node at once. What was rendered is kept as long as there is
- * room, and never served for another stamp than it was made for. While the database does not answer, feeds are served as
- * they were last read, and say so.
+ * Cache of feeds as they were last served. While feeds are read, one query a second finds which of them were updated or
+ * deleted, so a change on another node is seen that late and one on this node at once. Rendered bytes are kept as long
+ * as there is memory, and never served for another stamp than they were made for. While the database does not answer,
+ * feeds are served as they were last read and marked as stale.
  */
 public final class FeedCache implements Changes {
 
     /** Counts changes of what the writers write: readers must fetch feeds anew then. */
     private static final int WRITERS = 1;
 
-    /** How often changes are asked for. */
+    /** Time between two queries for changes. */
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     /** A change is written down some time after the time that it bears: so far back it is looked for. */
@@ -43,10 +43,10 @@ public final class FeedCache implements Changes {
     /** More changes at once, and all is read anew. */
     private static final int MOST_TOUCHED = 5000;
 
-    /** What no update tells of, such as a pause, is seen that late on other nodes. */
+    /** Changes without an update, such as a pause, are seen that late on other nodes. */
     private static final Duration BELIEVED = Duration.ofSeconds(60);
 
-    /** Where an older state can be served, the database is waited for so long. */
+    /** Longest wait for the database if an older state can be served. */
     private static final Duration RELOAD_WAIT = Duration.ofSeconds(1);
 
     /** The same where there is nothing to serve. */
@@ -54,10 +54,10 @@ public final class FeedCache implements Changes {
 
     private static final int MOST_HEADS = 20_000;
 
-    /** Room for what was rendered; packed feeds have 5 kB or so, thus some thousands of them. */
+    /** Memory for rendered feeds; a compressed feed has about 5 kB, so some thousands fit in. */
     private static final long MOST_BYTES = 32L * 1024 * 1024;
 
-    /** What a kept feed takes besides its bytes. */
+    /** Memory of a cached feed besides its bytes. */
     private static final int OVERHEAD = 500;
 
     /** While a feed changes faster than it is read: then some reading of it is served. */
@@ -81,7 +81,11 @@ public final class FeedCache implements Changes {
     private final Cache<String, CachedName> names;
     private final Cache<Key, Rendered> rendered;
 
-    /** @param outdated whether it is only served while the database does not answer */
+    /**
+     * Row of a feed in the cache.
+     *
+     * @param outdated whether it is only served while the database does not answer
+     */
     private record CachedHead(@Nullable Head head, long readAt, boolean outdated) {
 
         CachedHead expired() {
@@ -168,7 +172,7 @@ public final class FeedCache implements Changes {
                 && known.readAt() - distrusted >= 0;
     }
 
-    /** Of many that want a row at once, one reads it. */
+    /** Concurrent requests for a row share one read. */
     private CompletableFuture<Optional<Head>> load(String id, boolean dispensable) {
         long begin = ticker.read();
         boolean[] mine = new boolean[1];
@@ -224,7 +228,7 @@ public final class FeedCache implements Changes {
         return store.sources().touched(store.clock().instant().minus(OVERLAP), MOST_TOUCHED);
     }
 
-    /** The id of the feed that anybody may ask for by that address, null where there is none. */
+    /** Id of the shared feed of that page address; null if there is none. */
     @Nullable
     String named(String address) {
         CachedName known = names.getIfPresent(address);
@@ -331,16 +335,16 @@ public final class FeedCache implements Changes {
         return asked.format().write(feed, hub(asked));
     }
 
-    /** Subscribers are told of whole feeds. */
+    /** Only feeds without a filter have a hub. */
     private @Nullable String hub(Asked asked) {
         return asked.filter().isNone() ? hub.address(asked.base()) : null;
     }
 
-    /** Where the feed stands and who tells of its changes, as a header has it. */
+    /** Value of the Link header: the feed's own address and its hub. */
     String links(Asked asked) {
         String self = "<" + asked.address() + ">; rel=\"self\"";
-        String told = hub(asked);
-        return told == null ? self : self + ", <" + told + ">; rel=\"hub\"";
+        String given = hub(asked);
+        return given == null ? self : self + ", <" + given + ">; rel=\"hub\"";
     }
 
     /** The validator of what would be served; nothing need be rendered for it. */

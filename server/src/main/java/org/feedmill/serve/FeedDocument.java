@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 
-/** Answers with a feed that was made for this request, or with 304 if the reader has it. */
+/** Sends a feed that was generated for this request, or 304 if the reader has it. */
 final class FeedDocument {
 
     private FeedDocument() {}

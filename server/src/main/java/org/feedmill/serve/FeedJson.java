@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the API tells of feeds. Secrets are not among it: only whether there are some. */
+/**
+ * JSON form of feeds, items, fetch attempts and rules in the API. Secrets are never included, only whether there are
+ * some.
+ */
 final class FeedJson {
 
     private final Links links;

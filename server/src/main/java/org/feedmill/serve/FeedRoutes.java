@@ -20,13 +20,13 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Feeds for readers: {@code /feeds/ID.rss|.atom|.json|.rdf}, {@code /feeds/ID} in the format that the reader accepts, and
- * {@code /RssRequest?url=PAGE} (P2), which makes the feed where there is none yet. {@link Filter} says which parameters
- * pick a part of a feed. The last good content is served whatever became of the page since.
+ * Routes for feed readers: {@code /feeds/ID.rss|.atom|.json|.rdf}, {@code /feeds/ID} in the format that the reader
+ * accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if there is none yet. {@link Filter} describes
+ * the parameters that select a part of a feed. The last good content is served whatever became of the page since.
  */
 public final class FeedRoutes {
 
-    /** Where feeds stand. */
+    /** Path prefix of feeds. */
     static final String FEEDS = "/feeds/";
 
     private static final String MAKE = "/RssRequest";
@@ -41,7 +41,7 @@ public final class FeedRoutes {
     private static final int LONGEST_ADDRESS = 4000;
     private static final long LEAST_RETRY = 5;
 
-    /** Of a feed that waits for its owner, or for a page that has been gone for long. */
+    /** For a feed that waits for its owner, or whose page has been gone for long. */
     private static final long MOST_RETRY = 3600;
 
     private final Store store;
@@ -56,7 +56,7 @@ public final class FeedRoutes {
     private volatile @Nullable Named named;
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
-    /** How a request named this server, and what that means. */
+    /** Host name of a request, and the base address that it leads to. */
     private record Named(String host, boolean secure, String base) {}
 
     public FeedRoutes(
@@ -95,7 +95,7 @@ public final class FeedRoutes {
         routes.options(path, FeedRoutes::preflight);
     }
 
-    /** Readers that are web pages may ask with conditions. */
+    /** Answers preflight requests, so that readers that are web pages may send conditional requests. */
     private static void preflight(Context request) {
         request.status(204)
                 .header("Access-Control-Allow-Origin", "*")
@@ -129,7 +129,7 @@ public final class FeedRoutes {
         };
     }
 
-    /** What cannot be an id need not be looked up. */
+    /** Whether a text can be an id; others are not looked up. */
     static boolean plausible(String id) {
         boolean plain = !id.isEmpty() && id.length() <= LONGEST_ID;
         for (int i = 0; plain && i < id.length(); i++) {
@@ -148,8 +148,8 @@ public final class FeedRoutes {
                     "The parameter url must be the address of a page, beginning with http:// or https:// and encoded"
                             + " as parameters are.");
         }
-        String told = request.queryParam("format");
-        FeedFormat format = told == null ? Accepted.format(request.header("Accept")) : ofEnding(told);
+        String given = request.queryParam("format");
+        FeedFormat format = given == null ? Accepted.format(request.header("Accept")) : ofEnding(given);
         if (format == null) {
             throw new Problem(400, "Bad parameter", "The parameter format must be rss, atom, json or rdf.");
         }
@@ -167,7 +167,7 @@ public final class FeedRoutes {
         }
     }
 
-    /** Whose the new feed is, null where it is nobody's. */
+    /** Owner of the new feed; null if it has none. */
     private @Nullable String owner(Caller caller) {
         return switch (caller) {
             case Caller.Person person -> person.id();
@@ -184,12 +184,12 @@ public final class FeedRoutes {
         };
     }
 
-    private void serve(Context request, Head known, FeedFormat format, boolean negotiated, Duration patience)
+    private void serve(Context request, Head known, FeedFormat format, boolean negotiated, Duration timeout)
             throws IOException {
         String query = request.req().getQueryString();
         Map<String, List<String>> parameters = query == null ? Map.of() : request.queryParamMap();
         Filter filter = parameters.isEmpty() ? Filter.NONE : Filter.of(parameters, clock);
-        Head head = ready(known, patience);
+        Head head = ready(known, timeout);
         Asked asked = new Asked(head.source().id(), format, filter, base(request));
         if (!answer.write(request, head, asked, negotiated)) {
             cache.forget(asked.id());
@@ -223,13 +223,13 @@ public final class FeedRoutes {
     }
 
     /** The feed as it stands where it has something to show, waiting for that where it is new. */
-    private Head ready(Head known, Duration patience) {
+    private Head ready(Head known, Duration timeout) {
         Head head = known;
         if (head.source().deleted() != null) {
             throw gone();
         }
         if (!head.hasContent() && head.source().schedule().fresh()) {
-            head = awaited(head, patience);
+            head = awaited(head, timeout);
         }
         if (!head.hasContent()) {
             throw nothing(head.source());
@@ -237,7 +237,7 @@ public final class FeedRoutes {
         return head;
     }
 
-    private Head awaited(Head head, Duration patience) {
+    private Head awaited(Head head, Duration timeout) {
         if (!waiting.tryAcquire()) {
             throw later(
                     503,
@@ -246,7 +246,7 @@ public final class FeedRoutes {
                     LEAST_RETRY);
         }
         try {
-            Source now = refresher.now(head.source().id(), patience).orElse(null);
+            Source now = refresher.now(head.source().id(), timeout).orElse(null);
             if (now == null || now.deleted() != null) {
                 throw gone();
             }

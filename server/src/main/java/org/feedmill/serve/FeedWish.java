@@ -15,10 +15,10 @@ import org.feedmill.store.FeedNotifications;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a caller wants of a feed: its settings, and what is sent along with its requests. */
+/** Reads feed settings and request credentials from the JSON body of a request. */
 public final class FeedWish {
 
-    /** What a feed may be changed by. */
+    /** Fields of feed settings. */
     static final Set<String> MEMBERS = Set.of(
             "title",
             "every",
@@ -38,40 +38,25 @@ public final class FeedWish {
             "login",
             "rule");
 
-    /** Addresses that servers take are not longer. */
-    static final int LONGEST_ADDRESS = 4000;
-
-    /** A page is not asked more often, whoever wants it. */
-    public static final Duration SHORTEST = Duration.ofMinutes(1);
-
-    public static final Duration LONGEST = Duration.ofDays(366);
-
-    /** How many articles are read where somebody wants "articles": true. */
-    public static final int USUAL_ARTICLES = 20;
-
-    public static final int LONGEST_TITLE = 300;
-    public static final int LONGEST_VALUE = 8192;
-    public static final int MOST_PAIRS = 50;
-
     private FeedWish() {}
 
     /** @throws Problem where it is no address of a page */
     static String address(Fields fields) {
-        return checked(fields.needed("url", LONGEST_ADDRESS));
+        return checked(fields.needed("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
     }
 
-    static String checked(String told) {
-        WebAddress address = WebAddress.of(told.strip());
+    static String checked(String given) {
+        WebAddress address = WebAddress.of(given.strip());
         if (address == null) {
             throw Problem.bad("\"url\" must be an address that begins with http:// or https://.");
         }
         if (address.hasUser()) {
             throw Problem.bad("\"url\" must not hold a name or password; send them as \"login\".");
         }
-        return told.strip();
+        return given.strip();
     }
 
-    /** The old wishes with what the members say; those that are not there stay, those that are null fall back. */
+    /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
     static Wishes wishes(Fields fields, Wishes old) {
         try {
             return new Wishes(
@@ -84,20 +69,20 @@ public final class FeedWish {
                     fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
                     fields.has("keep") ? fields.number("keep", Wishes.KEEP) : old.keep(),
                     fields.has("paused") ? fields.truth("paused", false) : old.paused(),
-                    fields.has("folder") ? fields.text("folder", LONGEST_TITLE) : old.folder(),
+                    fields.has("folder") ? fields.text("folder", FeedSettingLimits.MAX_TITLE_LENGTH) : old.folder(),
                     sieve(fields, old.sieve()));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
         }
     }
 
-    /** How the feed's owner is notified; null if the members do not say. */
+    /** Notification setting of the feed; null if it is not given. */
     static @Nullable FeedNotifications notifications(Fields fields) {
         if (!fields.has("notifications") || fields.isNull("notifications")) {
             return fields.has("notifications") ? FeedNotifications.DEFAULT : null;
         }
         try {
-            return FeedNotifications.parse(fields.needed("notifications", LONGEST_TITLE));
+            return FeedNotifications.parse(fields.needed("notifications", FeedSettingLimits.MAX_TITLE_LENGTH));
         } catch (IllegalArgumentException e) {
             throw Problem.bad("\"notifications\" must be default, muted, webhook, mail or webhook,mail.");
         }
@@ -110,7 +95,7 @@ public final class FeedWish {
     }
 
     private static @Nullable String title(Fields fields) {
-        String title = fields.text("title", LONGEST_TITLE);
+        String title = fields.text("title", FeedSettingLimits.MAX_TITLE_LENGTH);
         return title == null || title.isBlank() ? null : title.strip();
     }
 
@@ -127,7 +112,8 @@ public final class FeedWish {
         } catch (DateTimeException | ArithmeticException e) {
             throw Problem.bad("\"every\" must be a number of minutes, or a span such as PT30M.");
         }
-        if (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0) {
+        if (every.compareTo(FeedSettingLimits.MIN_INTERVAL) < 0
+                || every.compareTo(FeedSettingLimits.MAX_INTERVAL) > 0) {
             throw Problem.bad("\"every\" must be from a minute to a year.");
         }
         return every;
@@ -143,7 +129,7 @@ public final class FeedWish {
 
     private static int articles(Fields fields) {
         return fields.isTruth("articles")
-                ? fields.truth("articles", false) ? USUAL_ARTICLES : 0
+                ? fields.truth("articles", false) ? FeedSettingLimits.DEFAULT_ARTICLES : 0
                 : fields.number("articles", 0);
     }
 
@@ -151,8 +137,8 @@ public final class FeedWish {
         if (fields.isTruth("draw")) {
             return fields.truth("draw", false) ? Drawing.ALWAYS : Drawing.NEVER;
         }
-        String told = fields.text("draw", 20);
-        return switch (told == null ? "automatic" : told.toLowerCase(Locale.ROOT)) {
+        String given = fields.text("draw", 20);
+        return switch (given == null ? "automatic" : given.toLowerCase(Locale.ROOT)) {
             case "never" -> Drawing.NEVER;
             case "automatic" -> Drawing.AUTOMATIC;
             case "always" -> Drawing.ALWAYS;
@@ -161,8 +147,8 @@ public final class FeedWish {
     }
 
     private static NativeFeed nativeFeed(Fields fields) {
-        String told = fields.text("native", 20);
-        return switch (told == null ? "aside" : told.toLowerCase(Locale.ROOT)) {
+        String given = fields.text("native", 20);
+        return switch (given == null ? "aside" : given.toLowerCase(Locale.ROOT)) {
             case "aside" -> NativeFeed.ASIDE;
             case "preferred" -> NativeFeed.PREFERRED;
             default -> throw Problem.bad("\"native\" must be aside or preferred.");
@@ -173,7 +159,7 @@ public final class FeedWish {
         return fields.has("headers") || fields.has("cookies") || fields.has("login");
     }
 
-    /** What is sent along from now on: the old with the members merged in; null takes away. */
+    /** Request credentials: the old ones with the given fields merged in; null removes. */
     static Own own(Fields fields, String address, Own old) {
         Map<String, String> headers = pairs(fields, "headers", old.headers());
         Map<String, String> cookies = pairs(fields, "cookies", old.cookies());
@@ -192,32 +178,34 @@ public final class FeedWish {
         if (!fields.has(name)) {
             return old;
         }
-        Fields told = fields.object(name, null);
-        if (told == null) {
+        Fields given = fields.object(name, null);
+        if (given == null) {
             return Map.of();
         }
         Map<String, String> pairs = new HashMap<>(old);
-        for (String key : told.names()) {
-            String value = told.text(key, LONGEST_VALUE);
+        for (String key : given.names()) {
+            String value = given.text(key, FeedSettingLimits.MAX_VALUE_LENGTH);
             if (value == null) {
                 pairs.remove(key);
             } else {
                 pairs.put(key, value);
             }
         }
-        if (pairs.size() > MOST_PAIRS) {
-            throw Problem.bad("\"" + name + "\" may have " + MOST_PAIRS + " members at most.");
+        if (pairs.size() > FeedSettingLimits.MAX_PAIRS) {
+            throw Problem.bad("\"" + name + "\" may have " + FeedSettingLimits.MAX_PAIRS + " members at most.");
         }
         return pairs;
     }
 
     private static Own.@Nullable Login login(Fields fields) {
-        Fields told = fields.object("login", Set.of("name", "password"));
-        if (told == null) {
+        Fields given = fields.object("login", Set.of("name", "password"));
+        if (given == null) {
             return null;
         }
         try {
-            return new Own.Login(told.needed("name", LONGEST_VALUE), told.needed("password", LONGEST_VALUE));
+            return new Own.Login(
+                    given.needed("name", FeedSettingLimits.MAX_VALUE_LENGTH),
+                    given.needed("password", FeedSettingLimits.MAX_VALUE_LENGTH));
         } catch (IllegalArgumentException e) {
             throw Problem.bad(String.valueOf(e.getMessage()));
         }

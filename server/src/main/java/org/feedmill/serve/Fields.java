@@ -14,15 +14,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a request's JSON body. Bodies are bounded in size and depth; a member that is not known is an error, for
- * a misspelled wish must not be passed over.
+ * Fields of a request's JSON body. Bodies are bounded in size and depth; an unknown field is an error, so that a
+ * misspelled setting is not ignored.
  */
 final class Fields {
 
     /** No request of ours but a list of feeds is larger. */
     static final int LONGEST_BODY = 1 << 20;
 
-    /** What is read and thrown away of a body that is too large. */
+    /** Bytes of a body that is too large which are read and discarded. */
     private static final int MOST_DRAINED = 32 << 20;
 
     private final ObjectNode node;
@@ -67,25 +67,25 @@ final class Fields {
 
     /** The media type without parameters, empty where there is none. */
     static String type(Context request) {
-        String told = request.header("Content-Type");
-        if (told == null) {
+        String given = request.header("Content-Type");
+        if (given == null) {
             return "";
         }
-        int semicolon = told.indexOf(';');
-        return (semicolon < 0 ? told : told.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+        int semicolon = given.indexOf(';');
+        return (semicolon < 0 ? given : given.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
     }
 
     /** @throws Problem where it is larger */
-    static byte[] body(Context request, int most) {
+    static byte[] body(Context request, int max) {
         String encoding = request.header("Content-Encoding");
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
             throw new Problem(415, "Wrong content encoding", "Send the body as it is, without a content encoding.");
         }
         try (InputStream in = request.req().getInputStream()) {
-            byte[] body = in.readNBytes(most + 1);
-            if (body.length > most) {
+            byte[] body = in.readNBytes(max + 1);
+            if (body.length > max) {
                 drain(in);
-                throw new Problem(413, "Too large", "The body may have " + most + " bytes at most.");
+                throw new Problem(413, "Too large", "The body may have " + max + " bytes at most.");
             }
             return body;
         } catch (IOException e) {
@@ -110,7 +110,7 @@ final class Fields {
         return node.has(name);
     }
 
-    /** Whether it is there and null: with a merge patch, the wish to have none. */
+    /** Whether the field is present and null, which removes the value in a merge patch. */
     boolean isNull(String name) {
         return node.has(name) && node.get(name).isNull();
     }
@@ -121,19 +121,19 @@ final class Fields {
     }
 
     @Nullable
-    String text(String name, int longest) {
+    String text(String name, int maxLength) {
         JsonNode value = get(name);
         if (value == null) {
             return null;
         }
-        if (!value.isString() || value.asString().length() > longest) {
-            throw Problem.bad("\"" + name + "\" must be a text of " + longest + " characters at most.");
+        if (!value.isString() || value.asString().length() > maxLength) {
+            throw Problem.bad("\"" + name + "\" must be a text of " + maxLength + " characters at most.");
         }
         return value.asString();
     }
 
-    String needed(String name, int longest) {
-        String text = text(name, longest);
+    String needed(String name, int maxLength) {
+        String text = text(name, maxLength);
         if (text == null || text.isEmpty()) {
             throw Problem.bad("\"" + name + "\" is missing.");
         }
@@ -143,9 +143,9 @@ final class Fields {
     /**
      * A list of texts without blank ones; empty where it is null.
      *
-     * @param longest characters of all together
+     * @param maxLength characters of all together
      */
-    List<String> texts(String name, int most, int longest) {
+    List<String> texts(String name, int max, int maxLength) {
         JsonNode value = get(name);
         if (value == null) {
             return List.of();
@@ -153,14 +153,14 @@ final class Fields {
         List<String> texts = new ArrayList<>();
         int length = 0;
         for (JsonNode one : value) {
-            length += one.isString() ? one.asString().length() : longest + 1;
-            if (length > longest || texts.size() == most) {
+            length += one.isString() ? one.asString().length() : maxLength + 1;
+            if (length > maxLength || texts.size() == max) {
                 break;
             }
             texts.add(one.asString());
         }
         if (!value.isArray() || texts.size() < value.size()) {
-            throw Problem.bad("\"" + name + "\" must be a list of " + most + " texts at most, together of " + longest
+            throw Problem.bad("\"" + name + "\" must be a list of " + max + " texts at most, together of " + maxLength
                     + " characters at most.");
         }
         return texts.stream()

@@ -19,7 +19,7 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a feed that a reader wants, by parameters of its address:
+ * Filter that selects entries of a feed, by parameters of the feed's address:
  *
  * <ul>
  *   <li>{@code words}: entries that have all of these, as {@link Words} finds them
@@ -53,7 +53,7 @@ record Filter(
     static final int MOST_WORDS = 20;
     static final int LONGEST = 500;
 
-    /** Reading an article for an answer takes a millisecond or so: the newest are asked. */
+    /** Reading an article for an answer takes about a millisecond, so only the newest are read. */
     private static final int MOST_ASKED = 200;
 
     /** A time back from now is at most so many days: feeds are not older. */
@@ -88,7 +88,7 @@ record Filter(
         return words;
     }
 
-    /** What the feed's owner lets through. */
+    /** Filter that the feed's owner set. */
     static Filter of(Wishes.Sieve sieve) {
         return sieve.equals(Wishes.Sieve.NONE)
                 ? NONE

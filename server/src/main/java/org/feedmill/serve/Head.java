@@ -11,7 +11,7 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.feedmill.store.Source;
 
 /**
- * What must be known of a feed to say that nothing changed, worked out once.
+ * Feed row with the values that conditional requests need, computed once.
  *
  * @param stamp differs whenever what the feed shows may differ, and is the same on all nodes
  * @param modified when what it shows last changed

@@ -25,7 +25,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of the hub, one at a time: each is sent and settled. */
+/** Sends single messages of the hub (verifications, deliveries, publications) and records their results. */
 final class HubCall {
 
     /** The first wait after a message that did not get through; each further one is twice as long, up to the longest. */
@@ -36,7 +36,7 @@ final class HubCall {
     /** A delivery is given up after that; the next change is tried again. */
     private static final Duration GIVEN_UP = Duration.ofDays(1);
 
-    /** Nobody who asks to be told is out of reach for long right afterwards. */
+    /** Most attempts to verify a callback; a subscriber is hardly unreachable right after its request. */
     private static final int MOST_ASKED_BACK = 4;
 
     private static final int CHALLENGE = 24;
@@ -68,7 +68,7 @@ final class HubCall {
         this.clock = clock;
     }
 
-    /** Asks a callback whether the wish is its own (WebSub §5.3). */
+    /** Verifies a subscription request at its callback (WebSub §5.3). */
     void verify(Intent.Claimed claimed) {
         Intent intent = claimed.intent();
         String challenge = challenge();
@@ -167,7 +167,7 @@ final class HubCall {
         }
     }
 
-    /** Tells another hub that a feed changed, in whatever format. */
+    /** Notifies an external hub that a feed changed, in all formats. */
     void publish(Hub.Notice notice) {
         if (publicAddress == null || settings.external() == null) {
             hub.done(notice);

@@ -22,12 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The hub's postman: asks callbacks back, delivers changed feeds to subscribers, and tells another hub where one is set.
- * What is due is in the database and claimed from there, so that many nodes share the work and none is lost with a node.
+ * Dispatches the messages of the hub: verifies callbacks, delivers changed feeds to subscribers, and notifies an
+ * external hub if one is set. Due messages are in the database and claimed from there, so that many nodes share the
+ * work and none is lost with a node.
  */
 public final class HubPost implements Changes, AutoCloseable {
 
-    /** What becomes due by time alone, or was left by a dead node, is found that late. */
+    /** Messages that become due by time alone, or were left by a dead node, are found that late. */
     private static final Duration LOOK = Duration.ofSeconds(10);
 
     /** Changes of so long are taken down together. */
@@ -64,7 +65,7 @@ public final class HubPost implements Changes, AutoCloseable {
     private final AtomicInteger running = new AtomicInteger();
     private long swept = Long.MIN_VALUE;
 
-    /** @param serve whose public address an outside hub is told */
+    /** @param serve settings with the public address that an external hub gets */
     public HubPost(
             Store store, FeedCache cache, Sender sender, ServeSettings serve, HubSettings settings, Clock clock) {
         this.hub = store.hub();
@@ -166,7 +167,7 @@ public final class HubPost implements Changes, AutoCloseable {
         return awaited | note(batch);
     }
 
-    /** Whether anybody is to be told. */
+    /** Records changes; returns whether messages are due. */
     private boolean note(Collection<String> feeds) {
         if (settings.own()) {
             return hub.changed(feeds);
@@ -178,7 +179,7 @@ public final class HubPost implements Changes, AutoCloseable {
         return any;
     }
 
-    /** Only as many are claimed as there is room for; each that ends makes room for more. */
+    /** Sends a message; only as many are claimed as there are free senders. */
     private void send(Runnable message) {
         free.acquireUninterruptibly();
         running.incrementAndGet();

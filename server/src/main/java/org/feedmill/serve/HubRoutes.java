@@ -14,13 +14,11 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hub's door (WebSub §5): takes wishes to subscribe to feeds of this server, and to unsubscribe. Every wish is asked
- * back at its callback by {@link HubPost}, after the answer. Answers are plain text, as the recommendation wants.
+ * Route of the WebSub hub (WebSub §5): accepts requests to subscribe to feeds of this server and to unsubscribe. Every
+ * request is verified at its callback by {@link HubPost} after the response. Responses are plain text, as the
+ * recommendation asks.
  */
 public final class HubRoutes {
-
-    /** The hub's address below the server's. */
-    static final String PATH = "/hub";
 
     private static final int LONGEST_CALLBACK = 1000;
 
@@ -36,7 +34,7 @@ public final class HubRoutes {
     private final Sender sender;
     private final Links links;
 
-    /** What cannot be done, as the subscriber is told. */
+    /** Refusal of a subscription request; the message is sent to the subscriber. */
     private static final class Refused extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -60,7 +58,7 @@ public final class HubRoutes {
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
-        routes.post(PATH, this::take);
+        routes.post(HubSettings.PATH, this::take);
     }
 
     private void take(Context request) {
@@ -103,8 +101,8 @@ public final class HubRoutes {
         return new Intent(mode, asked.id(), asked.format(), topic, callback, host, secret, lease);
     }
 
-    private static Intent.Mode mode(@Nullable String told) throws Refused {
-        return switch (told == null ? "" : told.toLowerCase(Locale.ROOT)) {
+    private static Intent.Mode mode(@Nullable String given) throws Refused {
+        return switch (given == null ? "" : given.toLowerCase(Locale.ROOT)) {
             case "subscribe" -> Intent.Mode.SUBSCRIBE;
             case "unsubscribe" -> Intent.Mode.UNSUBSCRIBE;
             case "publish" -> throw new Refused(400, "This hub learns of changes of its feeds by itself.");
@@ -112,13 +110,13 @@ public final class HubRoutes {
         };
     }
 
-    private static String required(Context request, String name, int longest) throws Refused {
+    private static String required(Context request, String name, int maxLength) throws Refused {
         String value = request.formParam(name);
         if (value == null || value.isBlank()) {
             throw new Refused(400, name + " is missing.");
         }
-        if (value.length() > longest) {
-            throw new Refused(400, name + " must have at most " + longest + " characters.");
+        if (value.length() > maxLength) {
+            throw new Refused(400, name + " must have at most " + maxLength + " characters.");
         }
         return value;
     }
@@ -137,7 +135,7 @@ public final class HubRoutes {
         return asked;
     }
 
-    /** What a topic names; null where it is none. */
+    /** Feed that a topic names; null if it names none. */
     static @Nullable Asked asked(String topic, String base) {
         String start = base + FeedRoutes.FEEDS;
         int dot = topic.lastIndexOf('.');
@@ -162,22 +160,22 @@ public final class HubRoutes {
         return to.host();
     }
 
-    private static @Nullable String secret(@Nullable String told) throws Refused {
-        if (told == null || told.isEmpty()) {
+    private static @Nullable String secret(@Nullable String given) throws Refused {
+        if (given == null || given.isEmpty()) {
             return null;
         }
-        if (told.getBytes(UTF_8).length > LONGEST_SECRET) {
+        if (given.getBytes(UTF_8).length > LONGEST_SECRET) {
             throw new Refused(400, "hub.secret must have less than 200 bytes.");
         }
-        return told;
+        return given;
     }
 
-    /** As it is wished for, within our bounds. */
-    private Duration lease(@Nullable String told) throws Refused {
-        if (told == null || told.isBlank()) {
+    /** Requested lease, within the limits. */
+    private Duration lease(@Nullable String given) throws Refused {
+        if (given == null || given.isBlank()) {
             return hub.usualLease();
         }
-        String digits = told.strip();
+        String digits = given.strip();
         if (digits.length() > 12 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
             throw new Refused(400, "hub.lease_seconds must be a number of seconds.");
         }

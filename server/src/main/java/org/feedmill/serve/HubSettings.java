@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How subscribers learn of changes (WebSub).
+ * Settings of the WebSub hub.
  *
  * @param own whether feeds name our own hub
  * @param external address of another hub that feeds name instead; it is told of changes where this server's public address
@@ -21,6 +21,9 @@ public record HubSettings(
         Duration shortestLease,
         Duration longestLease,
         int senders) {
+
+    /** Path of this server's own hub. */
+    public static final String PATH = "/hub";
 
     /** Our own hub. */
     public static final HubSettings STANDARD =
@@ -39,6 +42,6 @@ public record HubSettings(
     /** The hub that feeds below that address name, null for none. */
     @Nullable
     String address(String base) {
-        return own ? base + HubRoutes.PATH : external;
+        return own ? base + PATH : external;
     }
 }

@@ -34,7 +34,7 @@ import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes over lists of feeds. Nothing is fetched: the feeds are stored as fresh, and the update crawler does the rest.
+ * Imports lists of feeds. Nothing is fetched: the feeds are stored as new, and the update crawler does the rest.
  *
  * <p>An outline names a feed, a page, or both. The feed is what its reader has had until now, so that is what is asked for;
  * but where the feed is one of Feedmill's own, here or elsewhere, the page that it was made of is.
@@ -47,13 +47,13 @@ public final class Imports {
     private static final int LONGEST_TITLE = 300;
     private static final int PAGE = 500;
 
-    /** Nobody has more; beyond it double feeds may be made. */
+    /** Known feeds that are compared; beyond it duplicates may be created. */
     private static final int MOST_KNOWN = 200_000;
 
     /** Feeds that are stored at a time: the databases write what comes together in one go. */
     private static final int AT_ONCE = 16;
 
-    /** What became of an outline. */
+    /** Result of importing an outline. */
     public enum Outcome {
         MADE,
         KNOWN,
@@ -61,7 +61,7 @@ public final class Imports {
     }
 
     /**
-     * One outline's story.
+     * Imported outline with its result.
      *
      * @param folder that it was in, null where it was in none
      * @param id of the feed that was made, null where none was
@@ -98,7 +98,7 @@ public final class Imports {
         return add(outlines, owner, room, done -> {});
     }
 
-    /** @param progress is told how many are done */
+    /** @param progress gets the number of feeds that are done */
     public List<Line> add(List<Opml.Outline> outlines, @Nullable String owner, long room, IntConsumer progress) {
         Set<String> known = known(owner);
         Semaphore turns = new Semaphore(AT_ONCE);
@@ -144,13 +144,13 @@ public final class Imports {
         return lines;
     }
 
-    /** Why no feed is made of an outline, null where one is. */
+    /** Result of an outline for which no feed is created; null if one is. */
     private static @Nullable Line refused(Opml.Outline outline, @Nullable Wanted wanted, Set<String> known, long left) {
         if (wanted == null) {
             return refused(outline, null, "It names no address that begins with http:// or https://.");
         }
         WebAddress address = WebAddress.of(wanted.address());
-        if (address == null || address.hasUser() || wanted.address().length() > FeedWish.LONGEST_ADDRESS) {
+        if (address == null || address.hasUser() || wanted.address().length() > FeedSettingLimits.MAX_ADDRESS_LENGTH) {
             return refused(outline, null, "Its address is none that can be asked for.");
         }
         if (!known.add(address.toString())) {

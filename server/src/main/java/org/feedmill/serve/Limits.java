@@ -13,17 +13,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.feedmill.page.NumericHost;
 
 /**
- * How much one caller may ask: so often, and so much at once. A caller is a person, or for strangers the client's address;
- * of IPv6 the first 64 bits count, for that is what one customer gets. Every node counts for itself, in bounded memory.
+ * Limits requests per caller, by rate and by number at once. A caller is a person, or for strangers the client's
+ * address; of IPv6 addresses the first 64 bits count, because one customer gets that many. Every node counts for
+ * itself, in bounded memory.
  */
 public final class Limits {
 
-    /** Scripts of a person may be busy; nobody types that fast. */
+    /** Generous, because a person's scripts send requests too. */
     private static final Rate PERSON = new Rate(600, Duration.ofMillis(50));
 
     private static final Rate STRANGER = new Rate(120, Duration.ofMillis(500));
 
-    /** Each costs requests to somebody else's site and work here. */
+    /** Each causes requests to another site and work here. */
     private static final Rate PERSON_COSTLY = new Rate(30, Duration.ofSeconds(3));
 
     private static final Rate STRANGER_COSTLY = new Rate(5, Duration.ofMinutes(1));
@@ -36,7 +37,7 @@ public final class Limits {
 
     private static final Rate SIGN_IN_ADDRESS = new Rate(30, Duration.ofSeconds(20));
 
-    /** Each sends a mail to an address that may be somebody else's. */
+    /** Each sends a mail to an address that may belong to another person. */
     private static final Rate CONFIRMATION = new Rate(5, Duration.ofMinutes(10));
 
     /** Wrong tokens cost a look into the database each. */
@@ -50,7 +51,7 @@ public final class Limits {
     private static final int PERSON_COSTLY_AT_ONCE = 4;
     private static final int STRANGER_COSTLY_AT_ONCE = 1;
 
-    /** Of all callers together. */
+    /** For all callers together. */
     private static final int COSTLY_AT_ONCE = 24;
 
     /** Longer than any bucket takes to fill up. */
@@ -64,7 +65,7 @@ public final class Limits {
     private final Cache<String, Rate.Bucket> buckets;
     private final ConcurrentHashMap<String, Integer> running = new ConcurrentHashMap<>();
 
-    /** Counts time by {@link System#nanoTime}: a clock that is set must lock nobody out. */
+    /** Measures time by {@link System#nanoTime}, so that a clock change locks nobody out. */
     public Limits() {
         this(Ticker.systemTicker());
     }
@@ -80,7 +81,7 @@ public final class Limits {
                 .build();
     }
 
-    /** Room for one thing; given back by closing it. */
+    /** Permit for one request or task; closing it releases it. */
     @FunctionalInterface
     public interface Permit extends AutoCloseable {
 
@@ -89,9 +90,9 @@ public final class Limits {
     }
 
     /**
-     * Room for any request.
+     * Permit for any request.
      *
-     * @throws Problem 429 where the caller asks too much
+     * @throws Problem 429 if the caller sends too many requests
      */
     public Permit any(Caller caller) {
         take("any ", caller, PERSON, STRANGER);
@@ -102,14 +103,14 @@ public final class Limits {
      * Room for something that asks another site at once: a preview, a feed that is made while its reader waits, an update
      * out of turn.
      *
-     * @throws Problem 429 where the caller asks too much, 503 where all callers together do
+     * @throws Problem 429 if the caller sends too many requests, 503 where all callers together do
      */
     public Permit costly(Caller caller) {
         take("costly ", caller, PERSON_COSTLY, STRANGER_COSTLY);
         return waiting(caller).orElseThrow(Limits::tooMuchAtOnce);
     }
 
-    /** Room to wait for another site; empty where there is none at this moment, and then the caller need not wait. */
+    /** Permit to wait for another site; empty if there is none at the moment. */
     Optional<Permit> waiting(Caller caller) {
         Optional<Permit> own = room("costly ", caller, PERSON_COSTLY_AT_ONCE, STRANGER_COSTLY_AT_ONCE);
         if (own.isEmpty()) {
@@ -127,16 +128,16 @@ public final class Limits {
     }
 
     /**
-     * One more feed is to be stored.
+     * Checks the rate before a feed is created.
      *
-     * @throws Problem 429 where the caller asks too often
+     * @throws Problem 429 if the caller sends requests too often
      */
     void making(Caller caller) {
         take("making ", caller, PERSON_MAKING, STRANGER_COSTLY);
     }
 
     /**
-     * Somebody tries to sign in.
+     * Checks the rate before an attempt to sign in.
      *
      * @throws Problem 429 where this name, or that address, was tried too often
      */
@@ -152,7 +153,7 @@ public final class Limits {
     }
 
     /**
-     * A mail that asks for confirmation is to be sent.
+     * Checks the rate before a confirmation mail is sent.
      *
      * @throws Problem 429 if the caller caused too many
      */
@@ -194,18 +195,18 @@ public final class Limits {
     }
 
     private Optional<Permit> room(String what, Caller caller, int person, int stranger) {
-        int most = switch (caller) {
+        int max = switch (caller) {
             case Caller.Person p -> p.admin() ? person * ADMIN : person;
             case Caller.Stranger s -> stranger;
         };
-        return room(what + key(caller), most);
+        return room(what + key(caller), max);
     }
 
-    private Optional<Permit> room(String key, int most) {
+    private Optional<Permit> room(String key, int max) {
         boolean[] taken = new boolean[1];
         running.compute(key, (k, now) -> {
             int before = now == null ? 0 : now;
-            taken[0] = before < most;
+            taken[0] = before < max;
             return taken[0] ? Integer.valueOf(before + 1) : now;
         });
         if (!taken[0]) {
@@ -231,7 +232,7 @@ public final class Limits {
         };
     }
 
-    /** Who an address belongs to: of IPv6 the first 64 bits. */
+    /** Network of an address: of IPv6 the first 64 bits. */
     static String network(String address) {
         byte[] bytes = NumericHost.bytes(address);
         if (bytes == null || bytes.length == 4) {

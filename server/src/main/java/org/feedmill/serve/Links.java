@@ -3,7 +3,7 @@ package org.feedmill.serve;
 import io.javalin.http.Context;
 import org.feedmill.feed.FeedFormat;
 
-/** Addresses of this server, as its readers know them. */
+/** Public addresses of this server and its feeds. */
 public final class Links {
 
     private final ServeSettings settings;
@@ -16,8 +16,8 @@ public final class Links {
 
     /** Without a slash at the end: the operator's word, else what the request, or a trusted proxy, says. */
     public String base(Context request) {
-        String told = settings.publicAddress();
-        return told != null ? told : (proxies.secure(request) ? "https://" : "http://") + proxies.host(request);
+        String given = settings.publicAddress();
+        return given != null ? given : (proxies.secure(request) ? "https://" : "http://") + proxies.host(request);
     }
 
     /** Host and port alone. */

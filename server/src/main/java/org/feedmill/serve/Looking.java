@@ -7,10 +7,10 @@ import org.feedmill.mill.Order;
 import org.feedmill.mill.Watcher;
 import org.feedmill.mill.Web;
 
-/** Mills a page for somebody who waits for it and wants nothing kept. */
+/** Mills a page for a preview, without storing anything. */
 public final class Looking {
 
-    /** Who looks at a preview does not wait longer. */
+    /** Longest wait for a preview. */
     private static final Patience PATIENCE =
             new Patience(Duration.ofSeconds(60), "The page did not come in time. Try again later.");
 

@@ -11,10 +11,10 @@ import org.feedmill.store.Store;
 import org.feedmill.store.Wishes;
 import org.jspecify.annotations.Nullable;
 
-/** Makes feeds, within what a caller may have, and waits a little for their first items. */
+/** Creates feeds within the caller's quota and waits a short time for their first items. */
 public final class Making {
 
-    /** Who makes a feed waits so long for its first items; then the feed is made all the same. */
+    /** Longest wait for the first items of a new feed; the feed is created in any case. */
     public static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Store store;
@@ -45,7 +45,7 @@ public final class Making {
         return source;
     }
 
-    /** Whoever knows the page's address may read its feed too, unless its maker keeps it back or sends secrets along. */
+    /** A feed is shared with everybody who knows the page's address, unless it is private or has credentials. */
     private Source add(
             Caller caller, String address, Wishes wishes, Own own, @Nullable NewRule rule, boolean keptBack) {
         String owner = caller instanceof Caller.Person person ? person.id() : null;
@@ -54,7 +54,7 @@ public final class Making {
         return store.sources().add(new Sources.Draft(address, owner, wishes, own, shared, rule));
     }
 
-    /** Where too many wait already, the update crawler does it a little later. */
+    /** Waits for the first update; if too many wait already, the update crawler does it a little later. */
     private void await(Caller caller, String id) {
         Optional<Limits.Permit> permit = limits.waiting(caller);
         if (permit.isPresent()) {

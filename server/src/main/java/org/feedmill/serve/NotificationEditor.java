@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads and changes a person's notification settings, by the same rules for the API and the app. */
 public final class NotificationEditor {
 
+    /** Path of status feeds; the ending names the format. */
+    public static final String STATUS_FEED_PATH = "/status";
+
     /** Longer addresses are not accepted by servers. */
     public static final int MAX_WEBHOOK = 2000;
 
@@ -46,7 +49,7 @@ public final class NotificationEditor {
 
     /** The address of a person's status feed. */
     public String statusFeed(Context request, String person, FeedFormat format) {
-        return links.base(request) + StatusFeedRoutes.PATH + "." + format.extension() + "?key=" + keys.of(person);
+        return links.base(request) + STATUS_FEED_PATH + "." + format.extension() + "?key=" + keys.of(person);
     }
 
     /** Makes a new address for a person's status feed; the old one is no longer valid. */
@@ -54,7 +57,7 @@ public final class NotificationEditor {
         settings.renewStatusKey(person);
     }
 
-    /** Why the last mail to a person did not arrive, in a sentence; null if it did. */
+    /** Reason why the last mail to a person did not arrive, as a sentence; null if it did. */
     public @Nullable String mailError(NotificationSettings settings, String language) {
         NotificationSettings.Target mail = settings.mail();
         return mail == null ? null : texts().mailFailure(language, mail.error());
@@ -118,7 +121,7 @@ public final class NotificationEditor {
     /**
      * Sends a test message to a person's webhook at once.
      *
-     * @throws Problem 404 if they have none, 429 if the caller asks too often
+     * @throws Problem 404 if they have none, 429 if the caller sends requests too often
      */
     public DeliveryResult test(Caller caller, String person) {
         NotificationSettings.Target webhook = settings.of(person).webhook();

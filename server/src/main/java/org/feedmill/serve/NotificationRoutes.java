@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The API of one's own notification settings. */
+/** API routes of the caller's own notification settings. */
 public final class NotificationRoutes {
 
     private static final String PATH = "/api/me/notifications";

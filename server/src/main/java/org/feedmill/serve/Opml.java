@@ -21,13 +21,13 @@ import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists of feeds as OPML 2.0, the form in which readers exchange them. Files come from anybody: they are bounded in size,
- * depth and number, and have no document type, so that no entity is ever expanded.
+ * Reads and writes lists of feeds as OPML 2.0, the format in which readers exchange them. Files are untrusted: they are
+ * bounded in size, depth and number, and may have no document type, so that no entity is ever expanded.
  */
 public final class Opml {
 
     /** Larger files hold something else. */
-    public static final int LONGEST = 10 << 20;
+    public static final int LONGEST = Uploads.MAX_FILE_BYTES;
 
     /** More feeds are not taken from one file. */
     public static final int MOST = 20_000;
@@ -37,7 +37,7 @@ public final class Opml {
     private static final int MOST_ATTRIBUTES = 100;
 
     /**
-     * One feed of a list.
+     * Feed of a list.
      *
      * @param title what people call it
      * @param page the address of the page, null where it is not told
@@ -57,7 +57,7 @@ public final class Opml {
         }
     }
 
-    /** A file that cannot be read; the message is a sentence for a person. */
+    /** Signals a file that cannot be read; the message is a sentence for a person. */
     public static final class Unreadable extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -244,7 +244,7 @@ public final class Opml {
         return out.append("/></body></opml>").toString();
     }
 
-    /** What XML cannot carry is left out. */
+    /** Removes characters that XML does not allow. */
     private static String clean(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints()

@@ -13,7 +13,7 @@ import org.feedmill.store.Store;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lists of feeds in and out. */
+/** API routes that export and import lists of feeds. */
 final class OpmlApi {
 
     private static final String PATH = "/api/opml";
@@ -46,7 +46,7 @@ final class OpmlApi {
     }
 
     private void write(Context request) {
-        Caller.Person caller = SignRoutes.known(owners.door(), request);
+        Caller.Person caller = owners.door().requirePerson(request);
         Overviews.Asked asked = new Overviews.Asked(caller.admin() ? null : caller.id(), null, null);
         List<Opml.Outline> outlines = new ArrayList<>();
         Overviews.Place after = null;
@@ -70,7 +70,7 @@ final class OpmlApi {
     }
 
     private void read(Context request) {
-        Caller.Person caller = SignRoutes.known(owners.door(), request);
+        Caller.Person caller = owners.door().requirePerson(request);
         if (!TYPES.contains(Fields.type(request))) {
             throw new Problem(415, "Wrong content type", "Send the list as text/x-opml or application/xml.");
         }

@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
 import org.feedmill.store.Folders;
 import org.jspecify.annotations.Nullable;
 
-/** Folders as OPML nests them and as feeds know them: those within each other are one name, with slashes between. */
+/** Converts between nested OPML folders and the folder names of feeds, in which slashes separate the levels. */
 final class OpmlFolders {
 
     private static final String BETWEEN = " / ";
 
     private OpmlFolders() {}
 
-    /** What stands in a folder: feeds, and folders by their names. */
+    /** Folder with its feeds and its subfolders by name. */
     record Branch(List<Opml.Outline> outlines, Map<String, Branch> folders) {
 
         Branch() {
@@ -33,7 +33,7 @@ final class OpmlFolders {
         return name(all);
     }
 
-    /** Some tell folders apart from the outline, as /Outer/Inner, and several after commas. */
+    /** Folder of a category attribute such as /Outer/Inner; the first of several. */
     static @Nullable String ofCategory(@Nullable String category) {
         if (category == null) {
             return null;

@@ -4,7 +4,10 @@ import io.javalin.http.Context;
 import org.feedmill.store.Source;
 import org.feedmill.store.Store;
 
-/** Whose feeds are whose: a person's own are theirs, all are an admin's; others' look as if they were not there. */
+/**
+ * Decides which feeds a caller may access: persons their own, admins all. The feeds of others look as if they did not
+ * exist.
+ */
 public final class Owners {
 
     private final Store store;
@@ -33,7 +36,7 @@ public final class Owners {
 
     /** The same by its name. */
     public Source own(Context request, String id) {
-        Caller.Person caller = SignRoutes.known(door, request);
+        Caller.Person caller = door.requirePerson(request);
         return store.sources()
                 .byId(id)
                 .filter(source -> source.deleted() == null)
@@ -47,7 +50,7 @@ public final class Owners {
      * @throws Problem 401 for strangers, 404 where there is none that the caller may see
      */
     public Source ownDeleted(Context request, String id) {
-        Caller.Person caller = SignRoutes.known(door, request);
+        Caller.Person caller = door.requirePerson(request);
         return store.sources()
                 .byId(id)
                 .filter(source -> caller.admin() || caller.id().equals(source.owner()))
@@ -72,10 +75,10 @@ public final class Owners {
 
     /** @throws Problem 401 for strangers */
     public Caller.Person person(Context request) {
-        return SignRoutes.known(door, request);
+        return door.requirePerson(request);
     }
 
-    /** Who may make feeds and previews: persons, and strangers where the operator lets them. */
+    /** Caller who may create feeds and previews: persons, and strangers if the operator allows it. */
     public Caller maker(Context request) {
         Caller caller = door.who(request);
         if (!mayMake(caller)) {
@@ -96,12 +99,12 @@ public final class Owners {
         }
     }
 
-    /** How many more feeds the caller may have. */
+    /** Number of feeds that the caller may still create. */
     public long room(Caller caller) {
         if (!(caller instanceof Caller.Person person) || person.admin()) {
             return Long.MAX_VALUE;
         }
-        int most = store.people().byId(person.id()).map(p -> p.feeds()).orElse(0);
-        return most - store.sources().count(person.id());
+        int max = store.people().byId(person.id()).map(p -> p.feeds()).orElse(0);
+        return max - store.sources().count(person.id());
     }
 }

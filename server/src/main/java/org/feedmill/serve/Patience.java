@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * How long somebody waits for work that is done at once.
+ * Limit on the time that a caller waits for a task.
  *
- * @param late what they are told when it is not done by then
+ * @param late message if it takes longer
  */
 public record Patience(Duration most, String late) {
 

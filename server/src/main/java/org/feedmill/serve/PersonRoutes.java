@@ -11,7 +11,7 @@ import org.feedmill.store.Person;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Persons, for admins. */
+/** API routes with which admins manage persons. */
 final class PersonRoutes {
 
     private static final String PATH = "/api/people";
@@ -37,15 +37,15 @@ final class PersonRoutes {
 
     private void list(Context request) {
         admin(request);
-        int most = Asking.most(request);
+        int max = Asking.most(request);
         String after = Asking.text(request, "after");
         Person last = after == null ? null : people.byId(after).orElseThrow(Asking::badCursor);
-        List<Person> found = people.list(last, most + 1);
+        List<Person> found = people.list(last, max + 1);
         ArrayNode array = Answers.array();
-        found.stream().limit(most).forEach(person -> array.add(json(person)));
+        found.stream().limit(max).forEach(person -> array.add(json(person)));
         ObjectNode answer = Answers.object();
         answer.set("people", array);
-        answer.put("next", found.size() > most ? found.get(most - 1).id() : null);
+        answer.put("next", found.size() > max ? found.get(max - 1).id() : null);
         Answers.json(request, 200, answer);
     }
 
@@ -120,7 +120,7 @@ final class PersonRoutes {
     }
 
     private void admin(Context request) {
-        Account.admin(door, request);
+        door.requireAdmin(request);
     }
 
     static ObjectNode json(Person person) {

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Shows what a page would give, before anything is kept: all candidate lists, ranked, with the evidence for each. */
+/** API route that previews a page before a feed is created: all candidate lists, ranked, with the evidence for each. */
 final class PreviewApi {
 
     private static final Set<String> MEMBERS =
             Set.of("url", "finder", "pages", "draw", "native", "headers", "cookies", "login", "rule");
 
-    /** More pages of a list tell nothing new about where it stands. */
+    /** A preview needs no more pages of a list. */
     private static final int MOST_PAGES = 3;
 
     /** Lists further down are never the right one. */
@@ -39,7 +39,7 @@ final class PreviewApi {
     /** Enough of a list to recognise it. */
     private static final int MOST_ITEMS = 10;
 
-    /** Rules are made for the lists that somebody may choose. */
+    /** Rules are induced for the lists that are likely to be chosen. */
     private static final int MOST_RULES = 5;
 
     private final Looking looking;

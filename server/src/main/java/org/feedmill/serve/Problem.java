@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What went wrong with a request, as RFC 9457 tells it; thrown by whoever answers, written by the server.
+ * Error response to a request (RFC 9457); thrown by routes, written by the server.
  *
  * <p>The message is the detail: a sentence for a person, with the remedy where there is one, without secrets.
  */
 public final class Problem extends RuntimeException {
 
-    /** The member that is told as a header too: seconds after which it is worth trying again. */
+    /** Member that is also sent as a header: seconds until a retry makes sense. */
     static final String RETRY_AFTER = "retryAfter";
 
     /** Clients that come back sooner only add to the trouble of the database. */
@@ -41,7 +41,7 @@ public final class Problem extends RuntimeException {
         this.spoken = spoken;
     }
 
-    /** One that is told in the person's own language already. */
+    /** Problem whose texts are already in the person's language. */
     public static Problem spoken(int status, String title, String detail) {
         return new Problem(status, title, detail, Map.of(), true);
     }
@@ -55,7 +55,7 @@ public final class Problem extends RuntimeException {
         return new Problem(404, "Not found", "There is no such " + what + ".");
     }
 
-    /** What was sent cannot be understood or used. */
+    /** Invalid request. */
     public static Problem bad(String detail) {
         return new Problem(400, "Bad request", detail);
     }

@@ -11,6 +11,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -24,8 +25,9 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Tells every error as problem+json (RFC 9457), whoever noticed it: our own code, the router, the HTTP server below; to
- * those who ask for pages of the app it is told as a page. What nobody expected is logged under a reference, and the caller is told the reference only.
+ * Reports every error as problem+json (RFC 9457), whether our code, the router or the HTTP server detected it; requests
+ * for pages of the app get a page. Unexpected errors are logged under a reference, and the caller gets the reference
+ * only.
  */
 public final class Problems {
 
@@ -45,7 +47,7 @@ public final class Problems {
 
     private static final int REFERENCE_BYTES = 6;
 
-    /** Tells a problem to whoever asked. */
+    /** Sends a problem to a person as a page. */
     @FunctionalInterface
     public interface Teller {
 
@@ -54,15 +56,20 @@ public final class Problems {
 
     private final SecureRandom random = new SecureRandom();
     private final Teller people;
+    private final Consumer<Context> forgetCaller;
 
-    /** Where only programs ask. */
+    /** For servers without the app. */
     public Problems() {
-        this(Problems::write);
+        this(Problems::write, request -> {});
     }
 
-    /** @param people tells those who ask for pages of the app */
-    public Problems(Teller people) {
+    /**
+     * @param people reports problems to those who ask for pages of the app
+     * @param forgetCaller makes the caller of a request a stranger if the database failed, so that nobody looks them up
+     */
+    public Problems(Teller people, Consumer<Context> forgetCaller) {
         this.people = people;
+        this.forgetCaller = forgetCaller;
     }
 
     /** Everything: routes, the server below, errors of the machine. */
@@ -74,7 +81,7 @@ public final class Problems {
         add(config.routes);
     }
 
-    /** What routes throw. */
+    /** Handles exceptions of routes. */
     public void add(JavalinDefaultRoutingApi routes) {
         routes.exception(Problem.class, (problem, request) -> tell(request, problem));
         routes.exception(HttpResponseException.class, this::router);
@@ -93,7 +100,7 @@ public final class Problems {
             return;
         }
         LOG.warn("No answer to {}: {}", where, fault.sentence());
-        Callers.forget(request); // the page that tells it must not ask the database who wants to know
+        forgetCaller.accept(request); // the error page must not query the database for the caller
         tell(request, Problem.unavailable(fault.sentence()));
     }
 
@@ -143,7 +150,7 @@ public final class Problems {
                 .result(json(problem));
     }
 
-    /** What a problem tells browsers and programs alike: when to try again, how to show who one is. */
+    /** Sets the headers of a problem: Retry-After and WWW-Authenticate. */
     public static void headers(Context request, Problem problem) {
         Object after = problem.more().get(Problem.RETRY_AFTER);
         if (after != null) {
@@ -188,7 +195,7 @@ public final class Problems {
         }
     }
 
-    /** What the HTTP server refuses before any route sees it. */
+    /** Handles requests that the HTTP server refuses before any route sees them. */
     private static final class Below extends ErrorHandler {
 
         @Override
@@ -207,7 +214,7 @@ public final class Problems {
             Problem problem = words(code);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, TYPE);
             response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-            Safety.HEADERS.forEach(response.getHeaders()::put);
+            SecurityHeaders.HEADERS.forEach(response.getHeaders()::put);
             response.write(true, ByteBuffer.wrap(json(problem)), callback);
         }
     }

@@ -15,8 +15,8 @@ import org.feedmill.page.NumericHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request really came from, and how it reached the outermost proxy. Forwarded headers are believed only as far as
- * trusted proxies wrote them: from the last hop backwards, up to the first one that is not trusted.
+ * Finds the address, scheme and host of the client from forwarded headers. They are believed only as far as trusted
+ * proxies wrote them: from the last hop backwards, up to the first one that is not trusted.
  */
 public final class Proxies {
 
@@ -60,18 +60,18 @@ public final class Proxies {
 
     /** Whether the client speaks https, to us or to a trusted proxy. */
     public boolean secure(Context request) {
-        String told = told(request, "X-Forwarded-Proto", "proto");
-        return told == null ? request.scheme().equals("https") : told.equalsIgnoreCase("https");
+        String given = told(request, "X-Forwarded-Proto", "proto");
+        return given == null ? request.scheme().equals("https") : given.equalsIgnoreCase("https");
     }
 
     /** Host, and port where it is not the usual one, as the client named them. */
     public String host(Context request) {
-        String told = told(request, "X-Forwarded-Host", "host");
-        String host = told == null ? request.host() : told;
+        String given = told(request, "X-Forwarded-Host", "host");
+        String host = given == null ? request.host() : given;
         return host != null && HOST.matcher(host).matches() ? host.toLowerCase(Locale.ROOT) : DEFAULT_HOST;
     }
 
-    /** What the nearest proxy says, null where none is trusted or it says nothing. */
+    /** Value that the nearest proxy sent; null if it is not trusted or sent none. */
     private @Nullable String told(Context request, String header, String pair) {
         InetAddress at = parse(request.req().getRemoteAddr());
         if (at == null || !trusts(at)) {
@@ -123,8 +123,8 @@ public final class Proxies {
     }
 
     /** With or without brackets and port; never a name. */
-    private static @Nullable InetAddress parse(String told) {
-        String host = told.strip();
+    private static @Nullable InetAddress parse(String given) {
+        String host = given.strip();
         int zone = host.indexOf('%');
         host = zone < 0 ? host : host.substring(0, zone);
         int bracket = host.lastIndexOf(']');

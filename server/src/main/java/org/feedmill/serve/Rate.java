@@ -3,7 +3,7 @@ package org.feedmill.serve;
 import java.time.Duration;
 
 /**
- * How often something may happen.
+ * Rate limit of a token bucket.
  *
  * @param burst so often at once after a rest
  * @param every then once in this time
@@ -14,7 +14,7 @@ record Rate(int burst, Duration every) {
         return new Rate(burst * factor, every.dividedBy(factor));
     }
 
-    /** A bucket of tokens, told by the time when it will be full again. */
+    /** Token bucket, represented by the time at which it will be full again. */
     static final class Bucket {
 
         private long full = Long.MIN_VALUE;

@@ -15,7 +15,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
 /**
- * A feed as it goes over the wire.
+ * Rendered feed as it is sent over the network.
  *
  * @param stamp of the {@link Head} that it was made for
  * @param tag its strong validator, with the quotes

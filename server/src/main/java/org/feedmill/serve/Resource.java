@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Files that come with the program, named beside a class. */
+/** Reads files that are bundled with the program, named relative to a class. */
 public final class Resource {
 
     private Resource() {}

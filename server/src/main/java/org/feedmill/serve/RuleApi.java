@@ -16,7 +16,7 @@ import org.feedmill.store.StoredRule;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The rule of a feed, with its history. */
+/** API routes of a feed's rule and its history. */
 final class RuleApi {
 
     private static final String PATH = FeedApi.ONE + "/rule";

@@ -8,7 +8,7 @@ import org.feedmill.rule.RuleXml;
 import org.feedmill.store.NewRule;
 import org.feedmill.store.Origin;
 
-/** Rules that callers write. */
+/** Parses rules that callers submit. */
 public final class RuleText {
 
     /** Longer rules are none that a person wrote. */

@@ -2,21 +2,9 @@ package org.feedmill.serve;
 
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
-import java.util.Map;
 
-/**
- * What holds for all answers: headers that keep browsers from guessing, framing and leaking; and for the API, that nobody
- * keeps its answers and nobody asks too much. Routes may set stricter or other headers for their own answers.
- */
+/** Limits requests to the API by caller, and keeps caches from storing its responses. */
 public final class Safety {
-
-    static final Map<String, String> HEADERS = Map.of(
-            "X-Content-Type-Options", "nosniff",
-            "Referrer-Policy", "no-referrer",
-            "X-Frame-Options", "DENY",
-            "Cross-Origin-Opener-Policy", "same-origin",
-            "Content-Security-Policy",
-                    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
 
     private static final String PERMIT = "feedmill.permit";
 
@@ -28,9 +16,8 @@ public final class Safety {
         this.limits = limits;
     }
 
-    /** To be added before all routes. */
+    /** To be added before all routes, after the security headers. */
     public void add(JavalinDefaultRoutingApi routes) {
-        routes.before(request -> HEADERS.forEach(request::header));
         routes.before("/api/*", this::enter);
         routes.after("/api/*", Safety::leave);
     }

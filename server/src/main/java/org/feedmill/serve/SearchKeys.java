@@ -8,8 +8,8 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Store;
 
 /**
- * Keys by which a feed reader, which cannot sign in, searches for a person: part of the address of a search, which like that
- * of a feed cannot be guessed. A key is good for one purpose only, and as long as the person exists.
+ * Keys with which feed readers, which cannot sign in, search for a person. They are part of the address of a search,
+ * which like that of a feed cannot be guessed. A key is valid for this purpose only, and as long as the person exists.
  */
 public final class SearchKeys {
 
@@ -26,7 +26,7 @@ public final class SearchKeys {
         return person + "-" + store.signed("search " + person);
     }
 
-    /** Whose key it is; empty where it is nobody's. */
+    /** Owner of a key; empty if it is not valid. */
     Optional<Caller.Person> whose(String key) {
         int dash = key.lastIndexOf('-');
         if (dash < 1 || key.length() > LONGEST) {

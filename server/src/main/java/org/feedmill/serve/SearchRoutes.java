@@ -19,8 +19,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Searches over all that was read: {@code /search.rss|.atom|.json|.rdf?q=WORDS} is itself a feed, the newest first, each
- * item with the paragraph that answers; {@code /api/search} is the same for programs, the best first.
+ * Routes of the search over all items: {@code /search.rss|.atom|.json|.rdf?q=WORDS} is itself a feed, newest first,
+ * each item with the paragraph that answers; {@code /api/search} is the same for programs, best first.
  */
 public final class SearchRoutes {
 
@@ -29,7 +29,7 @@ public final class SearchRoutes {
 
     private static final int MOST_PASSED = 5_000;
 
-    /** Readers need not ask more often. */
+    /** Seconds for which readers may cache the response. */
     private static final int AGE = 300;
 
     private final Searches searches;
@@ -104,16 +104,16 @@ public final class SearchRoutes {
         Answers.json(request, 200, answer);
     }
 
-    private static int from(@Nullable String told) {
-        if (told == null) {
+    private static int from(@Nullable String given) {
+        if (given == null) {
             return 0;
         }
-        if (told.length() > 4
-                || !told.chars().allMatch(c -> c >= '0' && c <= '9')
-                || Integer.parseInt(told) > MOST_PASSED) {
+        if (given.length() > 4
+                || !given.chars().allMatch(c -> c >= '0' && c <= '9')
+                || Integer.parseInt(given) > MOST_PASSED) {
             throw Problem.bad("The parameter \"from\" must be a number from 0 to " + MOST_PASSED + ".");
         }
-        return Integer.parseInt(told);
+        return Integer.parseInt(given);
     }
 
     private static ObjectNode json(Searching.Match match, Question question) {

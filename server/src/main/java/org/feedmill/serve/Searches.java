@@ -11,15 +11,15 @@ import org.feedmill.search.Circle;
 import org.feedmill.search.Searching;
 import org.jspecify.annotations.Nullable;
 
-/** What somebody asks of the search, and what they may see of it. */
+/** Parses search requests and limits them to the feeds that the caller may see. */
 public final class Searches {
 
-    /** Where readers find searches; the ending names the format. */
+    /** Path of searches; the extension names the format. */
     static final String PATH = "/search";
 
     private static final Duration SOON = Duration.ofSeconds(5);
 
-    /** A question and for whom it is asked. */
+    /** Search request with its scope and order. */
     public record Wanted(Question question, Circle circle, SearchIndex.Order order) {}
 
     private final @Nullable Searching searching;
@@ -42,7 +42,7 @@ public final class Searches {
         return keys;
     }
 
-    /** @throws Problem where nothing is asked for, or by nobody who may */
+    /** @throws Problem if the query is missing or the caller may not search */
     public Wanted wanted(Context request, SearchIndex.Order usual) {
         String words = request.queryParam("q");
         if (words == null || words.isBlank()) {
@@ -81,8 +81,8 @@ public final class Searches {
     }
 
     private static SearchIndex.Order order(Context request, SearchIndex.Order usual) {
-        String told = request.queryParam("order");
-        return switch (told == null ? "" : told.toLowerCase(Locale.ROOT)) {
+        String given = request.queryParam("order");
+        return switch (given == null ? "" : given.toLowerCase(Locale.ROOT)) {
             case "" -> usual;
             case "best" -> SearchIndex.Order.BEST;
             case "newest" -> SearchIndex.Order.NEWEST;

@@ -6,7 +6,7 @@ import org.feedmill.guard.Network;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How requests are answered.
+ * Settings for answering requests.
  *
  * @param publicAddress under which readers reach this server, without a slash at the end; null for what the request says
  * @param open whether strangers may make feeds

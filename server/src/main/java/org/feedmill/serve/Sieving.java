@@ -4,12 +4,12 @@ import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.store.Wishes;
 
-/** Tells a feed's owner what a sieve does, before it is put to work. */
+/** Counts how many entries pass a feed's word filter, before the filter is saved. */
 public final class Sieving {
 
     private Sieving() {}
 
-    /** How many of the entries readers would be told. */
+    /** Number of entries that would be published. */
     public static int passing(Wishes.Sieve sieve, List<Entry> entries) {
         Filter filter = Filter.of(sieve);
         return (int) entries.stream().filter(filter::wants).count();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Signing in and out, one's own password and tokens. */
+/** API routes for signing in and out, and for the caller's own password and tokens. */
 public final class SignRoutes {
 
     private static final int LONGEST_NAME = 200;
@@ -70,7 +70,7 @@ public final class SignRoutes {
     }
 
     private void me(Context request) {
-        Caller.Person caller = known(callers, request);
+        Caller.Person caller = callers.requirePerson(request);
         Session session = bearer(request) ? null : callers.session(request).orElse(null);
         Optional<Person> person = people.byId(caller.id());
         ObjectNode answer = person.isPresent()
@@ -94,7 +94,7 @@ public final class SignRoutes {
         return answer;
     }
 
-    /** Who has a password must know it to change it: a stolen session or token is not enough. */
+    /** Requires the old password: a stolen session or token is not enough to change it. */
     private void password(Context request) {
         Person person = row(request);
         Fields fields = Fields.of(request, Set.of("old", "new"));
@@ -137,13 +137,13 @@ public final class SignRoutes {
     }
 
     /** A time, or how long from now. */
-    private @Nullable Instant expires(@Nullable String told) {
-        if (told == null) {
+    private @Nullable Instant expires(@Nullable String given) {
+        if (given == null) {
             return null;
         }
         Instant at;
         try {
-            at = told.startsWith("P") ? clock.instant().plus(Duration.parse(told)) : Instant.parse(told);
+            at = given.startsWith("P") ? clock.instant().plus(Duration.parse(given)) : Instant.parse(given);
         } catch (DateTimeException | ArithmeticException e) {
             throw Problem.bad("\"expires\" must be a time such as 2030-01-31T00:00:00Z, or a span such as P90D.");
         }
@@ -173,13 +173,5 @@ public final class SignRoutes {
 
     private Person row(Context request) {
         return account.row(request);
-    }
-
-    /** @throws Problem 401 for strangers */
-    static Caller.Person known(Door door, Context request) {
-        if (door.who(request) instanceof Caller.Person person) {
-            return person;
-        }
-        throw Problem.unknownCaller();
     }
 }

@@ -7,7 +7,7 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Session;
 import org.feedmill.store.Sessions;
 
-/** Begins and ends sessions, for programs and for pages. */
+/** Starts and ends sessions, for the API and the app. */
 public final class Signing {
 
     private final People people;
@@ -23,7 +23,7 @@ public final class Signing {
     }
 
     /**
-     * Whose token it is; the operator's own stands for the first admin.
+     * Owner of a token; the operator's token stands for the first admin.
      *
      * @throws Problem 401 where it is nobody's token
      */

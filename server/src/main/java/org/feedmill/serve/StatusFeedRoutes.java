@@ -19,12 +19,12 @@ import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
 
 /**
- * The status feed of a person: which of their feeds broke, became suspect, were repaired or work again. Readers cannot sign
- * in, so the address holds a key.
+ * Routes of the status feed of a person: which of their feeds broke, became suspect, were repaired or work again.
+ * Readers cannot sign in, so the address holds a key.
  */
 public final class StatusFeedRoutes {
 
-    static final String PATH = "/status";
+    static final String PATH = NotificationEditor.STATUS_FEED_PATH;
 
     private static final int MAX_ENTRIES = 100;
     private static final int MAX_AGE_SECONDS = 60;
@@ -72,7 +72,7 @@ public final class StatusFeedRoutes {
         FeedDocument.answer(request, format, feed, MAX_AGE_SECONDS);
     }
 
-    /** Feeds that belong to nobody are an admin's to look after; however many there are, an admin's own stay in sight. */
+    /** Admins also see feeds without an owner; however many there are, an admin's own stay visible. */
     private List<StateChange> changes(Caller.Person caller) {
         List<StateChange> changes = new ArrayList<>(store.stateChanges().ofOwner(caller.id(), MAX_ENTRIES));
         if (caller.admin()) {
@@ -99,7 +99,7 @@ public final class StatusFeedRoutes {
     private Caller.Person person(Context request) {
         String key = request.queryParam("key");
         return key == null
-                ? SignRoutes.known(door, request)
+                ? door.requirePerson(request)
                 : editor.keys()
                         .owner(key)
                         .orElseThrow(() -> new Problem(

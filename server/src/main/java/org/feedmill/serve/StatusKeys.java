@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.feedmill.store.Store;
 
 /**
- * Keys in the addresses of status feeds: feed readers cannot sign in. A key is valid until the person makes a new address or
- * is deleted; a new password does not change it.
+ * Keys in the addresses of status feeds, because feed readers cannot sign in. A key is valid until the person makes a
+ * new address or is deleted; a new password does not change it.
  */
 final class StatusKeys {
 

@@ -2,7 +2,7 @@ package org.feedmill.serve;
 
 import org.feedmill.store.SuspectPage;
 
-/** Reads an owner's decision about a quarantined page, as the API and the form of the app send it. */
+/** Parses an owner's decision about a quarantined page, as the API and the form of the app send it. */
 public final class SuspectDecision {
 
     private SuspectDecision() {}

@@ -9,11 +9,14 @@ import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Forms with files. They are read within bounds, and nothing of them is ever put on the disk. */
+/** Reads multipart forms with files. They are bounded in size and never written to disk. */
 public final class Uploads {
 
-    /** A list of feeds is the largest that anybody sends, twice over: as a file and as a text. */
-    private static final int LONGEST = 2 * Opml.LONGEST + (1 << 16);
+    /** The largest file that is accepted: a list of feeds. */
+    public static final int MAX_FILE_BYTES = 10 << 20;
+
+    /** The largest form has a list of feeds twice: as a file and as a text. */
+    private static final int LONGEST = 2 * MAX_FILE_BYTES + (1 << 16);
 
     private static final String TYPE = "multipart/form-data";
     private static final String BOUNDS = "org.eclipse.jetty.multipartConfig";
@@ -38,14 +41,14 @@ public final class Uploads {
         }
         try {
             if (request.req().getAttribute(BOUNDS) == null) {
-                request.req().setAttribute(BOUNDS, new MultipartConfigElement("", Opml.LONGEST, LONGEST, LONGEST));
+                request.req().setAttribute(BOUNDS, new MultipartConfigElement("", MAX_FILE_BYTES, LONGEST, LONGEST));
             }
             Part part = request.req().getPart(name);
             if (part == null) {
                 return new byte[0];
             }
             try (InputStream in = part.getInputStream()) {
-                return in.readNBytes(Opml.LONGEST);
+                return in.readNBytes(MAX_FILE_BYTES);
             }
         } catch (IOException | ServletException | RuntimeException e) {
             // the server below tells forms that are too large and such that are broken in many ways
@@ -60,6 +63,6 @@ public final class Uploads {
 
     private static Problem tooLarge() {
         return new Problem(
-                413, "Too large", "The file is larger than " + (Opml.LONGEST >> 20) + " MB, or did not arrive whole.");
+                413, "Too large", "The file is larger than " + (MAX_FILE_BYTES >> 20) + " MB, or did not arrive whole.");
     }
 }

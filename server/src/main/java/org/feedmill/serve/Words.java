@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.feedmill.feed.Entry;
 
 /**
- * Words in entries, whatever their case and spelling of characters. In scripts that write words with spaces between them a
- * word is found where one begins: "art" in "article", not in "party". In others (Chinese, Japanese, Thai …), and where
- * words begin with what is not theirs (Arabic, Hebrew), it is found anywhere.
+ * Matches words in entries, ignoring case and character variants. In scripts with spaces between words a word matches
+ * at the beginning of one: "art" in "article", not in "party". In others (Chinese, Japanese, Thai …), and where
+ * prefixes are attached to words (Arabic, Hebrew), it matches anywhere.
  */
 final class Words {
 

@@ -1,4 +1,4 @@
-/** What is told over HTTP: feeds, the API, the hub. */
+/** Feeds, the API and the hub over HTTP. */
 @NullMarked
 package org.feedmill.serve;
 

@@ -2,7 +2,10 @@ package org.feedmill.server;
 
 import org.jspecify.annotations.Nullable;
 
-/** The machine or the database does not let the server start; the message is a sentence with the remedy. */
+/**
+ * Signals that the server cannot start because of the machine or the database; the message is a sentence with the
+ * remedy.
+ */
 public final class CannotStart extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

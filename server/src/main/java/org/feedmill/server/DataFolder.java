@@ -14,7 +14,7 @@ import java.util.Base64;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The folder for all that is kept on this machine, for its owner's eyes only. */
+/** Folder for all data that is stored on this machine, readable by its owner only. */
 final class DataFolder {
 
     private static final int KEY_BYTES = 32;
@@ -44,10 +44,10 @@ final class DataFolder {
         return new DataFolder(folder);
     }
 
-    /** What secrets are sealed with: as told, else as kept here, else made and kept. */
-    byte[] key(@Nullable String told) {
-        if (told != null) {
-            return decoded(told, "FEEDMILL_KEY");
+    /** Encryption key for secrets: the given one, else the stored one, else a new one that is stored. */
+    byte[] key(@Nullable String given) {
+        if (given != null) {
+            return decoded(given, "FEEDMILL_KEY");
         }
         Path file = folder.resolve("feedmill.key");
         try {
@@ -90,7 +90,7 @@ final class DataFolder {
                 return key;
             }
         } catch (IllegalArgumentException e) {
-            // said below, without the text
+            // reported below, without the text
         }
         throw new CannotStart(name + " must hold 32 bytes in base64; openssl rand -base64 32 makes such a key.");
     }

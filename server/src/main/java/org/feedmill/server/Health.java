@@ -5,12 +5,12 @@ import java.util.List;
 import org.feedmill.refresh.Refresher;
 
 /**
- * Says whether the server lives, and whether it can serve: whether it could write within the last seconds, by
- * {@link ReadinessProbe}. Runs on platform threads only; see {@link HealthHandler}.
+ * Reports liveness and readiness; the server is ready if it could write to the database within the last seconds,
+ * according to {@link ReadinessProbe}. Runs on platform threads only; see {@link HealthHandler}.
  */
 final class Health {
 
-    /** Status and body of an answer. */
+    /** Status and body of a health response. */
     record Answer(int status, String json) {}
 
     private final ReadinessProbe probe;
@@ -24,7 +24,7 @@ final class Health {
         this.liveness = liveness;
     }
 
-    /** From now on not ready: whoever balances the load sends requests elsewhere. */
+    /** Reports not ready from now on, so that load balancers send requests elsewhere. */
     void stop() {
         stopping = true;
     }

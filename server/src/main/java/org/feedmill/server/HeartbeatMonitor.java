@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Starts a virtual thread at every look and notices that it does not run. A machine that is overloaded makes it wait too; then
- * the carriers take CPU time, and only a much longer wait counts. Time is counted in looks, so that a process that was
- * suspended is not taken for a stuck one.
+ * Detects that virtual threads no longer run, by starting one at every check. An overloaded machine makes it wait too;
+ * then the carriers take CPU time, and only a much longer wait counts. Time is counted in checks, so that a process
+ * that was suspended is not taken for a stuck one.
  */
 final class HeartbeatMonitor {
 

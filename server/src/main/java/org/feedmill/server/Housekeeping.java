@@ -9,14 +9,14 @@ import org.feedmill.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Throws away what nobody needs any more: once an hour, by one node of all. */
+/** Deletes data that is no longer needed: once an hour, by one node of all. */
 final class Housekeeping implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Housekeeping.class);
 
     private static final Duration EVERY = Duration.ofHours(1);
 
-    /** How often a node looks whether it is its turn. */
+    /** Time between two checks whether housekeeping is due. */
     private static final Duration LOOK = Duration.ofMinutes(5);
 
     /** A feed that is updated every minute must not crowd out the log of all others. */

@@ -17,7 +17,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.feedmill.fetch.FileDescriptors;
 import org.feedmill.serve.Opml;
 
-/** The HTTP server within its limits: callers can neither hold it up nor fill its memory. */
+/** Creates the HTTP server with limits on connections, headers and slow requests. */
 final class Http {
 
     /** Line and headers; long filters of feeds fit in. */
@@ -31,7 +31,7 @@ final class Http {
 
     private static final int MOST_CONNECTIONS = 2000;
 
-    /** How many requests are worked on at once; the others wait for their turn. */
+    /** Requests that run at once; the others wait. */
     private static final int AT_ONCE = 500;
 
     /** Selectors and acceptors only: requests are answered on virtual threads. */

@@ -2,7 +2,7 @@ package org.feedmill.server;
 
 import org.jspecify.annotations.Nullable;
 
-/** Last finding of the watchdog: alive, or the reason why this process should be restarted. */
+/** Last result of the watchdog: alive, or the reason why this process should be restarted. */
 final class Liveness {
 
     private volatile @Nullable String failure;

@@ -15,7 +15,7 @@ import org.slf4j.event.KeyValuePair;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.json.JsonFactory;
 
-/** A line of the log, as text for people or as JSON for programs. Whatever callers send, one event stays one line. */
+/** Encodes log events as lines of text or JSON. Whatever callers send, one event stays one line. */
 final class LogLine extends EncoderBase<ILoggingEvent> {
 
     private static final int LONGEST = 4000;

@@ -2,10 +2,10 @@ package org.feedmill.server;
 
 import java.util.Locale;
 
-/** How the log is written. */
+/** Settings of the log: its format and level. */
 public record LogStyle(boolean json, Level level) {
 
-    /** What is worth a line. */
+    /** Least severe level that is logged. */
     public enum Level {
         ERROR,
         WARN,

@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import org.slf4j.ILoggerFactory;
 import org.slf4j.LoggerFactory;
 
-/** Where the log goes and how it looks; set up in code, because files for it would be read at every start. */
+/** Sets up the log in code, because configuration files would be read at every start. */
 public final class Logs {
 
     private Logs() {}

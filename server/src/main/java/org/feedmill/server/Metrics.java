@@ -21,7 +21,7 @@ import org.feedmill.store.Lane;
 import org.feedmill.store.State;
 import org.feedmill.store.Visit;
 
-/** What is counted, for Prometheus. */
+/** Metrics of the server for Prometheus. */
 final class Metrics implements Meter, AutoCloseable {
 
     /** Callers may send any word for a method: only these become names of series. */
@@ -37,14 +37,14 @@ final class Metrics implements Meter, AutoCloseable {
     private final Counter lost = counter("feedmill.updates.lost", "Updates that another node took over.");
     private final Counter broken = counter("feedmill.updates.broken", "Updates that ended by a bug.");
 
-    /** Those of the machine are costly to load and wait until somebody asks. */
+    /** Metrics of the JVM are expensive to load, so they are bound at the first request. */
     private boolean begun;
 
     private Counter counter(String name, String meaning) {
         return Counter.builder(name).description(meaning).register(registry);
     }
 
-    /** Tells of the database when somebody asks. */
+    /** Adds gauges that read figures of the database when they are requested. */
     void watch(Tally tally, Supplier<Number> running) {
         for (State state : State.values()) {
             Gauge.builder("feedmill.feeds", () -> tally.look().states().getOrDefault(state, 0L))

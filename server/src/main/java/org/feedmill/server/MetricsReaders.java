@@ -6,14 +6,14 @@ import java.util.Locale;
 import org.feedmill.guard.Network;
 
 /**
- * Who may read the metrics.
+ * Setting that says who may read the metrics.
  *
  * @param kind who besides the administrators
  * @param networks the addresses that are let in, for {@link Kind#NETWORKS}
  */
 public record MetricsReaders(Kind kind, List<Network> networks) {
 
-    /** Which callers. */
+    /** Group of callers that may read the metrics. */
     public enum Kind {
         ADMIN,
         OPEN,

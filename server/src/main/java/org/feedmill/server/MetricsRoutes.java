@@ -10,8 +10,8 @@ import org.feedmill.serve.Door;
 import org.feedmill.serve.Problem;
 
 /**
- * Tells the metrics to those who may know: by their names and figures strangers would learn who uses the server, and for
- * what. A neighbour's address counts only where no proxy stands between; behind one, everybody looks like a neighbour.
+ * Route of the metrics. Their names and figures would tell strangers who uses the server and for what, so they are
+ * protected. A peer's address counts only if no proxy is in between; behind one, everybody has the proxy's address.
  */
 final class MetricsRoutes {
 

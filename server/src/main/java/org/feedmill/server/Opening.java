@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens the database; one that is still starting, as after a power cut, is waited for. */
+/** Opens the database and waits for one that is still starting, for example after a power cut. */
 public final class Opening {
 
     private static final Logger LOG = LoggerFactory.getLogger(Opening.class);
@@ -32,9 +32,9 @@ public final class Opening {
         return store(settings(settings), settings.isSqlite() ? Duration.ZERO : PATIENCE, clock);
     }
 
-    static Store store(StoreSettings settings, Duration patience, Clock clock) {
-        long end = System.nanoTime() + patience.toNanos();
-        boolean told = false;
+    static Store store(StoreSettings settings, Duration timeout, Clock clock) {
+        long end = System.nanoTime() + timeout.toNanos();
+        boolean given = false;
         while (true) {
             try {
                 return Store.open(settings, clock);
@@ -44,9 +44,9 @@ public final class Opening {
                 if (!isUnreachable(e) || System.nanoTime() > end) {
                     throw new CannotStart(sentence(e), e);
                 }
-                if (!told) {
-                    LOG.warn("The database does not answer yet; it is waited for, up to {} s.", patience.toSeconds());
-                    told = true;
+                if (!given) {
+                    LOG.warn("The database does not answer yet; it is waited for, up to {} s.", timeout.toSeconds());
+                    given = true;
                 }
             }
             pause();

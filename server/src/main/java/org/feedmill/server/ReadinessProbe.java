@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether this node could write to the database a moment ago. A platform thread of its own writes a small row every
- * few seconds; whoever asks gets the last result, so neither a silent database nor a busy scheduler of virtual threads
- * delays the answer. The same thread notices when the clock was set back, and when other nodes died.
+ * Checks regularly whether this node can write to the database. A platform thread writes a small row every few seconds
+ * and readers get the last result, so neither a silent database nor a busy scheduler of virtual threads delays them.
+ * The same thread notices when the clock was set back, and when other nodes died.
  */
 final class ReadinessProbe implements AutoCloseable {
 
@@ -23,7 +23,7 @@ final class ReadinessProbe implements AutoCloseable {
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
-    /** Who asks gets a result that is not older, or waits a moment for one. */
+    /** Callers get a result that is not older, or wait a moment for one. */
     private static final Duration FRESH = Duration.ofMillis(500);
 
     private static final Duration MAX_WAIT = Duration.ofMillis(900);
@@ -32,7 +32,7 @@ final class ReadinessProbe implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReadinessProbe.class);
 
     /**
-     * What one write came to.
+     * Result of one write.
      *
      * @param at when it ended
      * @param fault null where it succeeded

@@ -9,8 +9,8 @@ import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what people write into settings and options; where it makes no sense, a {@link WrongSetting} says so by the name
- * that it was told under.
+ * Parses values of settings and options; throws {@link WrongSetting} with the name of the setting if a value is
+ * invalid.
  */
 public final class Reading {
 
@@ -18,16 +18,16 @@ public final class Reading {
 
     private Reading() {}
 
-    public static int number(String text, String name, int least, int most) {
+    public static int number(String text, String name, int min, int max) {
         try {
             int number = Integer.parseInt(text.strip());
-            if (number >= least && number <= most) {
+            if (number >= min && number <= max) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
-        throw wrong(name, text, "a whole number from " + least + " to " + most);
+        throw wrong(name, text, "a whole number from " + min + " to " + max);
     }
 
     public static boolean yes(String text, String name) {
@@ -39,25 +39,25 @@ public final class Reading {
     }
 
     /** A number of seconds, whole or not, or one with ms, s, m, h or d behind. */
-    public static Duration time(String text, String name, Duration least, Duration most) {
-        String told = text.strip().toLowerCase(Locale.ROOT);
+    public static Duration time(String text, String name, Duration min, Duration max) {
+        String given = text.strip().toLowerCase(Locale.ROOT);
         int digits = 0;
-        while (digits < told.length() && "0123456789.".indexOf(told.charAt(digits)) >= 0) {
+        while (digits < given.length() && "0123456789.".indexOf(given.charAt(digits)) >= 0) {
             digits++;
         }
-        Double unit = unit(told.substring(digits).strip());
+        Double unit = unit(given.substring(digits).strip());
         try {
-            double seconds = unit == null ? Double.NaN : Double.parseDouble(told.substring(0, digits)) * unit;
-            if (seconds >= seconds(least) && seconds <= seconds(most)) {
+            double seconds = unit == null ? Double.NaN : Double.parseDouble(given.substring(0, digits)) * unit;
+            if (seconds >= seconds(min) && seconds <= seconds(max)) {
                 return Duration.ofMillis(Math.round(seconds * 1000));
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw wrong(
                 name,
                 text,
-                "a time from " + shown(least) + " to " + shown(most)
+                "a time from " + shown(min) + " to " + shown(max)
                         + ", such as 30s, 15m, 2h or 7d; a bare number is seconds");
     }
 
@@ -100,7 +100,7 @@ public final class Reading {
         }
     }
 
-    /** Not looked up here: a proxy that cannot be found is told when it is needed. */
+    /** Address of a proxy; it is resolved when it is needed. */
     public static InetSocketAddress proxy(String text, String name) {
         WebAddress address = WebAddress.of(text.contains("://") ? text : "http://" + text);
         if (address == null || address.hasUser()) {

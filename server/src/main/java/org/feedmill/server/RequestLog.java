@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
 /**
- * Counts and logs requests. Reading is what most requests do, and where it succeeds only the metrics tell of it, unless
- * the log is to tell everything.
+ * Counts and logs requests. Successful reads are most of the requests and appear in the metrics only, unless the log
+ * level is debug.
  */
 final class RequestLog {
 

@@ -34,6 +34,7 @@ import org.feedmill.serve.Safety;
 import org.feedmill.serve.SearchKeys;
 import org.feedmill.serve.SearchRoutes;
 import org.feedmill.serve.Searches;
+import org.feedmill.serve.SecurityHeaders;
 import org.feedmill.serve.SignRoutes;
 import org.feedmill.serve.StatusFeedRoutes;
 import org.feedmill.store.Store;
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A node: the database, the update crawler and all that is told over HTTP, started and stopped as one. */
+/** Server node: the database, the update crawler and the HTTP server, started and stopped together. */
 public final class Server implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
@@ -60,7 +61,7 @@ public final class Server implements AutoCloseable {
     private final Clock clock;
     private final Web web;
 
-    /** For what belongs to a page that somebody looks at: browsers make no breaks between those either. */
+    /** Fetches style sheets of previewed pages without delays, as browsers do. */
     private final Web parts;
 
     private final FeedCache cache;
@@ -157,7 +158,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Every part of the house that answers, a line each. */
+    /** Adds all routes and handlers. */
     private void wire(JavalinConfig config) {
         Limits limits = new Limits();
         Links links = new Links(settings.serve());
@@ -168,7 +169,8 @@ public final class Server implements AutoCloseable {
         NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
         App pages = new App(
                 store, web, parts, refresher, callers, owners, limits, links, searches, editor, notifications.links());
-        new Problems(pages::tell).add(config);
+        new Problems(pages::tell, Callers::forget).add(config);
+        SecurityHeaders.add(config.routes);
         new Safety(callers, limits).add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
         FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);
@@ -184,7 +186,7 @@ public final class Server implements AutoCloseable {
         Http.addOutermost(config, new HealthHandler(health));
     }
 
-    /** A token for whoever started a server that nobody has come into yet; not where the operator chose one. */
+    /** Token for the first sign-in to a new server; empty if the operator chose one. */
     public Optional<String> firstToken() {
         return settings.adminToken() == null ? store.people().firstToken() : Optional.empty();
     }

@@ -3,7 +3,7 @@ package org.feedmill.server;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Everything that an operator can set. The name is the same in the file and as a variable. */
+/** Settings that an operator can set. The name is the same in the file and as an environment variable. */
 public enum Setting {
     HOST("0.0.0.0", "The address to listen on; 127.0.0.1 where only this machine, or a proxy on it, is to ask."),
     PORT("8080", "The port to listen on; 0 takes a free one."),
@@ -81,7 +81,7 @@ public enum Setting {
         return PREFIX + name();
     }
 
-    /** What holds where nothing is told, as a person would write it; empty for nothing. */
+    /** Default value as a person would write it; empty for none. */
     public String usual() {
         return usual;
     }

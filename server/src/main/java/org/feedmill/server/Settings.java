@@ -25,8 +25,8 @@ import org.feedmill.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How this server is to run: what the command line says, else the variables, else the file, else the usual. All of it is
- * read and checked at once, so that a server that starts has nothing wrong to stumble over later.
+ * Settings of this server: from the command line, else environment variables, else the file, else defaults. All are
+ * read and checked at start, so that no invalid value causes an error later.
  */
 public final class Settings {
 
@@ -37,7 +37,7 @@ public final class Settings {
     private static final Set<String> OTHERS =
             Set.of("FEEDMILL_NO_BUILD", "FEEDMILL_BENCH", "FEEDMILL_PASSWORD", "FEEDMILL_JAVA_OPTIONS");
 
-    /** A shorter token could be guessed; whoever starts the server is told so. */
+    /** Shorter tokens could be guessed and cause a warning. */
     private static final int LONG_TOKEN = 20;
 
     private static final Duration YEAR = Duration.ofDays(365);
@@ -106,7 +106,7 @@ public final class Settings {
         return Objects.requireNonNull(told.get(setting));
     }
 
-    /** What the file says; nothing where none is named and none lies in the folder. */
+    /** Settings of the file; none if no file is named and there is none in the folder. */
     private static Map<Setting, Told> written(@Nullable Path config, Path folder) {
         Path file = config == null ? folder.resolve(FILE) : config;
         if (config == null && !Files.exists(file)) {
@@ -121,7 +121,7 @@ public final class Settings {
         return written;
     }
 
-    /** What the command line and the variables say; an empty variable says nothing. */
+    /** Settings of the command line and the environment; an empty variable counts as unset. */
     private static Map<Setting, Told> spoken(Map<Setting, String> options, Map<String, String> environment) {
         Map<Setting, Told> spoken = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
@@ -187,9 +187,9 @@ public final class Settings {
 
     private RefreshSettings readRefresh() {
         Duration shortest = time(Setting.SHORTEST, Duration.ofSeconds(1), YEAR);
-        Duration longest = time(Setting.LONGEST, Duration.ofSeconds(1), YEAR);
-        if (longest.compareTo(shortest) < 0) {
-            throw new WrongSetting("FEEDMILL_LONGEST (" + Reading.shown(longest) + ") must not be shorter than"
+        Duration maxLength = time(Setting.LONGEST, Duration.ofSeconds(1), YEAR);
+        if (maxLength.compareTo(shortest) < 0) {
+            throw new WrongSetting("FEEDMILL_LONGEST (" + Reading.shown(maxLength) + ") must not be shorter than"
                     + " FEEDMILL_SHORTEST (" + Reading.shown(shortest) + ").");
         }
         return new RefreshSettings(
@@ -197,7 +197,7 @@ public final class Settings {
                 number(Setting.WORKERS, 1, 10_000),
                 RefreshSettings.STANDARD.lease(),
                 shortest,
-                longest);
+                maxLength);
     }
 
     private ServeSettings readServe() {
@@ -258,12 +258,12 @@ public final class Settings {
         return get(told, setting).text();
     }
 
-    private int number(Setting setting, int least, int most) {
-        return Reading.number(text(setting), setting.variable(), least, most);
+    private int number(Setting setting, int min, int max) {
+        return Reading.number(text(setting), setting.variable(), min, max);
     }
 
-    private Duration time(Setting setting, Duration least, Duration most) {
-        return Reading.time(text(setting), setting.variable(), least, most);
+    private Duration time(Setting setting, Duration min, Duration max) {
+        return Reading.time(text(setting), setting.variable(), min, max);
     }
 
     private List<Network> networks(Setting setting) {
@@ -302,7 +302,7 @@ public final class Settings {
                 db, user.isEmpty() ? null : user, password.isEmpty() ? null : password, connections, key);
     }
 
-    /** What secrets are sealed with, as it was told; null where the data folder keeps it. */
+    /** Encryption key for secrets as it was set; null if it is stored in the data folder. */
     @Nullable
     String key() {
         String key = text(Setting.KEY);
@@ -366,7 +366,7 @@ public final class Settings {
                 .toList();
     }
 
-    /** What the operator should know, though it keeps nothing from working. */
+    /** Warnings for the operator. */
     public List<String> notes() {
         return notes;
     }

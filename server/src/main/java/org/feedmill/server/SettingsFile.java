@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The file with the settings: lines of {@code NAME = value}; what begins with # is for people. The value is the rest of
- * the line, in quotation marks or not, so that a shell or systemd can read the same file.
+ * Reads the settings file: lines of {@code NAME = value}; lines that begin with # are comments. The value is the rest
+ * of the line, in quotation marks or not, so that a shell or systemd can read the same file.
  */
 final class SettingsFile {
 
@@ -32,9 +32,9 @@ final class SettingsFile {
             number++;
             String row = line.strip();
             if (!row.isEmpty() && row.charAt(0) != '#') {
-                Told told = told(row, file.getFileName() + ":" + number);
-                if (settings.put(told.setting(), told) != null) {
-                    throw new WrongSetting(told.from() + ": " + told.setting().variable()
+                Told given = told(row, file.getFileName() + ":" + number);
+                if (settings.put(given.setting(), given) != null) {
+                    throw new WrongSetting(given.from() + ": " + given.setting().variable()
                             + " is set a second time; take one of the lines away.");
                 }
             }

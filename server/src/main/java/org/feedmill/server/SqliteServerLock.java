@@ -59,7 +59,7 @@ final class SqliteServerLock implements AutoCloseable {
         }
     }
 
-    /** Null where somebody else has it; another server of this process counts. */
+    /** Null if another server has it, also one of this process. */
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock();

@@ -8,12 +8,12 @@ import org.feedmill.store.Figures;
 import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 
-/** How things stand in the database; counting costs, so an answer serves for some seconds. */
+/** Caches figures of the database for some seconds, because counting is expensive. */
 final class Tally {
 
     private static final Duration SERVES = Duration.ofSeconds(10);
 
-    /** One look at it. */
+    /** Figures of the database at one time. */
     record Look(Instant at, Map<State, Long> states, Figures.Queue queue, Figures.Connections connections) {
 
         Duration lag() {

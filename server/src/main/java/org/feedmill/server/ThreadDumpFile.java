@@ -37,7 +37,7 @@ final class ThreadDumpFile {
         this.updates = updates;
     }
 
-    /** Writes a dump that nobody keeps, so that all that is needed for one is loaded while there is no trouble. */
+    /** Writes a dump and deletes it, so that all classes for one are loaded before there is trouble. */
     void prepare() {
         write(0).ifPresent(file -> {
             try {

@@ -3,7 +3,7 @@ package org.feedmill.server;
 import java.util.regex.Pattern;
 
 /**
- * What was told about a setting.
+ * Value of a setting, with its origin.
  *
  * @param text empty where nothing was
  * @param from where it was told, as a person would say it
@@ -18,7 +18,7 @@ public record Told(Setting setting, String text, String from) {
     private static final Pattern PASSWORD =
             Pattern.compile("(?i)((?:password|sslpassword)=)[^&]*|(//[^/@:]*:)[^/@]*(?=@)");
 
-    /** As it may be shown to anybody. */
+    /** Value without secrets. */
     public String shown() {
         if (setting.isSecret()) {
             return text.isEmpty() ? "" : "(secret)";

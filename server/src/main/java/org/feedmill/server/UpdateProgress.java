@@ -7,7 +7,7 @@ import org.feedmill.refresh.Meter;
 import org.feedmill.store.Lane;
 import org.feedmill.store.Visit;
 
-/** Remembers when an update last started or ended, and passes everything on to another meter. */
+/** Records when an update last started or ended, and passes all events on to another meter. */
 final class UpdateProgress implements Meter {
 
     private final Meter next;

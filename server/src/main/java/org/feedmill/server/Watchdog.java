@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notices on a platform thread that this process has stopped working: no virtual thread runs any more, or updates run and
- * none has started or ended for longer than any update may take. It then writes a thread dump, reports the reason to
- * {@link Liveness}, stops the signs of life to systemd and, if virtual threads are stuck, adds carriers. If the process
+ * Detects on a platform thread that this process has stopped working: no virtual thread runs any more, or updates run
+ * and none has started or ended for longer than any update may take. It then writes a thread dump, reports the reason
+ * to {@link Liveness}, stops the signals to systemd and, if virtual threads are stuck, adds carriers. If the process
  * recovers, so does its liveness.
  */
 final class Watchdog implements AutoCloseable {

@@ -1,6 +1,6 @@
 package org.feedmill.server;
 
-/** A setting that cannot be used; the message is a sentence that names it, what it holds and the remedy. */
+/** Signals an invalid setting; the message is a sentence that names it, its value and the remedy. */
 public final class WrongSetting extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What people do with their accounts, and admins with theirs. */
+/** Tests accounts in a browser, for persons and admins. */
 @Timeout(240)
 final class AccountFlowTest {
 

@@ -8,7 +8,7 @@ import com.microsoft.playwright.options.RequestOptions;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes feeds by the API, for tests of what comes after. */
+/** Creates feeds by the API, for tests of later steps. */
 final class AppFeeds {
 
     private final AppGround ground;

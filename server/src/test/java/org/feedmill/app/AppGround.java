@@ -37,8 +37,8 @@ import org.feedmill.server.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A whole server with its web app, a site for it to look at, and a real browser before it. Playwright's objects belong to
- * the thread that made them.
+ * Server with its web app, a site to fetch, and a real browser. Playwright's objects belong to the thread that made
+ * them.
  */
 final class AppGround implements AutoCloseable {
 
@@ -52,7 +52,7 @@ final class AppGround implements AutoCloseable {
 
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
 
-    /** An answer of the site. */
+    /** Response of the site. */
     record Answer(int status, String type, byte[] body) {}
 
     private final Path data;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** One feed and all behind it, as its owner sees and tends it. */
+/** Tests the pages of one feed as its owner uses them. */
 @Timeout(300)
 final class FeedFlowTest {
 

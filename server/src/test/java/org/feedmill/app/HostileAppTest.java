@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Pages that mean harm, in a real browser that would let them: no dialog, no request to anybody else, no step out of the
- * frame. The host that they lure to is a trap that counts who comes; our server is not allowed there.
+ * Tests hostile pages in a real browser: no dialog, no request to another host, no escape from the frame. The host that
+ * they lure to is a trap that counts requests; our server may not fetch from it.
  */
 @Timeout(240)
 final class HostileAppTest {
@@ -77,7 +77,7 @@ final class HostileAppTest {
     private static Trap trap;
     private static AppGround ground;
 
-    /** Whoever connects has been lured. */
+    /** Server that counts connections from lured browsers. */
     private static final class Trap implements AutoCloseable {
 
         private final ServerSocket door;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a person does in the labeller, in a real browser. */
+/** Tests the labeller in a real browser. */
 @Timeout(240)
 final class LabelFlowTest {
 

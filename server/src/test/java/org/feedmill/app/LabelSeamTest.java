@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the labeller's script and the server say to each other. */
+/** Tests the requests and responses between the labeller's script and the server. */
 final class LabelSeamTest {
 
     private static final Words ENGLISH = Words.accepted("en");

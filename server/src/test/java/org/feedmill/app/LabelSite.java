@@ -1,6 +1,6 @@
 package org.feedmill.app;
 
-/** The pages that the labeller is tried on. */
+/** Site with the pages on which the labeller is tested. */
 final class LabelSite {
 
     private LabelSite() {}

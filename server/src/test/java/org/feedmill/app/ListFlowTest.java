@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** One's feeds: found, put into folders, paused, deleted and brought back, as a person does it. */
+/** Tests the list of feeds as a person uses it: search, folders, pausing, deleting and restoring. */
 @Timeout(240)
 final class ListFlowTest {
 

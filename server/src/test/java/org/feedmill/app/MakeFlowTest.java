@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** From an address to a feed, as a person does it. */
+/** Tests the way from an address to a feed as a person takes it. */
 @Timeout(180)
 final class MakeFlowTest {
 

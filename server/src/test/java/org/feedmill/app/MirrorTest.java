@@ -65,7 +65,7 @@ class MirrorTest {
     }
 
     static List<String> attacks() {
-        return Resource.text(MirrorTest.class, "attacks.txt")
+        return Resource.text(MirrorTest.class, "/org/feedmill/app/attacks.txt")
                 .lines()
                 .filter(line -> !line.isBlank())
                 .toList();

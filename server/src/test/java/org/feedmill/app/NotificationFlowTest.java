@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Notification settings in the app, with a real SMTP server and a real webhook. */
+/** Tests notification settings in the app, with a real SMTP server and a real webhook. */
 @Timeout(240)
 final class NotificationFlowTest {
 

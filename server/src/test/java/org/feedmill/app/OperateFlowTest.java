@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What whoever looks after a server sees of it, against what happened. */
+/** Tests the page for operators against what happened on the server. */
 @Timeout(240)
 final class OperateFlowTest {
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lists of feeds in and out, as a person does it. */
+/** Tests the import and export of lists of feeds as a person uses them. */
 @Timeout(180)
 final class OpmlFlowTest {
 

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every page of the app, in light, in dark and on a phone: nobody is kept out of it, nothing moves when it comes, nothing
- * is wider than the screen. A picture of each is kept.
+ * Tests every page of the app in light, in dark and on a phone: accessibility, no layout shift, nothing wider than the
+ * screen. A picture of each is kept.
  */
 @Timeout(240)
 final class PagesTest {
 
-    /** How one looks at it. */
+    /** Colours and screen of a visit. */
     enum Look {
         LIGHT,
         DARK,
@@ -28,7 +28,7 @@ final class PagesTest {
     }
 
     /**
-     * A page to stop at. To add one, add it to {@link #STOPS}; {id} is a feed's, {shot} that of a page looked
+     * Page to visit. To add one, add it to {@link #STOPS}; {id} is a feed's, {shot} that of a page looked
      * at, {article} where an item is read.
      *
      * @param path of the app; or of the site, where the app is to look at it

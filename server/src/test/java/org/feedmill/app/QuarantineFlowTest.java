@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The review of a quarantined page, in the app and by the API. */
+/** Tests the review of a quarantined page, in the app and by the API. */
 @Timeout(240)
 final class QuarantineFlowTest {
 

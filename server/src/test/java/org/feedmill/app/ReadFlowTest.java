@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Reading an article of a feed. */
+/** Tests reading an article of a feed. */
 @Timeout(300)
 final class ReadFlowTest {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Search, as a person uses it. */
+/** Tests the search as a person uses it. */
 @Timeout(180)
 final class SearchFlowTest {
 

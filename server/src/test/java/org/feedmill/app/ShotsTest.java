@@ -20,7 +20,7 @@ class ShotsTest {
 
     private String kept() {
         Shot shot = new Shot(
-                shots.newId(),
+                RandomId.create(),
                 Shots.owner(ANNA),
                 "https://example.org/",
                 Wishes.STANDARD,

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** A town's page of news, in two builds. */
+/** News page of a town, in two builds. */
 final class TownPage {
 
     private TownPage() {}

@@ -18,10 +18,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** A subscriber on a free port that notes what it is asked and told. */
+/** Subscriber on a free port that records its requests. */
 final class Callback implements AutoCloseable {
 
-    /** What came. */
+    /** Request that came in. */
     record Call(String method, String path, Map<String, String> parameters, Map<String, String> headers, byte[] body) {
 
         String header(String name) {

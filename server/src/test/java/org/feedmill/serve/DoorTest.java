@@ -12,7 +12,7 @@ import org.feedmill.store.Wishes;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who may do what, as a table. */
+/** Tests the permissions of all kinds of callers, as a table. */
 final class DoorTest {
 
     private static final String RULE = "<page><subject><item path=\"//LI\"/></subject></page>";

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One server, whose clock stands still. */
+/** Tests responses of one server whose clock stands still. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FeedAnswerTest {
 

@@ -36,7 +36,7 @@ import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A server with all of the API on a free port, a web of one site, and people with tokens. */
+/** Server with all of the API on a free port, a web of one site, and people with tokens. */
 final class Ground implements AutoCloseable {
 
     static final String OPERATOR_TOKEN = "operator-secret-0123456789";
@@ -80,6 +80,7 @@ final class Ground implements AutoCloseable {
                     config.startup.showJavalinBanner = false;
                     config.concurrency.useVirtualThreads = true;
                     new Problems().add(config);
+                    SecurityHeaders.add(config.routes);
                     new Safety(callers, limits).add(config.routes);
                     new SignRoutes(store.people(), callers, links, limits, clock).add(config.routes);
                     Searches searches = new Searches(null, callers, new SearchKeys(store), settings.open());
@@ -158,7 +159,7 @@ final class Ground implements AutoCloseable {
         return "http://127.0.0.1:" + server.port() + path;
     }
 
-    /** An answer as the tests look at it. */
+    /** Response as the tests look at it. */
     record Answer(int status, String body, HttpResponse<String> raw) {
 
         JsonNode json() {

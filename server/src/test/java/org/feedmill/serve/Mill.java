@@ -39,7 +39,7 @@ import org.feedmill.store.Visit;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** A small server of feeds on a free port, with what its tests need to fill and ask it. */
+/** Server for feeds on a free port, with the means to fill and request it. */
 final class Mill implements AutoCloseable {
 
     static final Instant START = Instant.parse("2026-03-01T12:00:00Z");

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Notification settings by the API, and the status feed. */
+/** Tests the API of notification settings and the status feed. */
 final class NotificationApiTest {
 
     private static final String PATH = "/api/me/notifications";

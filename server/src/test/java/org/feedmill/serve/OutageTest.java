@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What readers get while the database is away. */
+/** Tests responses to readers while the database is unavailable. */
 @Timeout(120)
 final class OutageTest {
 

@@ -29,7 +29,7 @@ class ProblemsTest {
         };
         server = Javalin.create(config -> {
                     config.startup.showJavalinBanner = false;
-                    new Problems(page).add(config);
+                    new Problems(page, request -> {}).add(config);
                     for (String path : new String[] {"/app/broken", "/api/broken", "/app/untold"}) {
                         config.routes.get(path, request -> {
                             throw new IllegalStateException("an internal matter");

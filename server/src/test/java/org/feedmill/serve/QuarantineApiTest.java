@@ -21,7 +21,7 @@ import org.feedmill.store.Wishes;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The owner's decision by the API. */
+/** Tests the owner's decision by the API. */
 final class QuarantineApiTest {
 
     private static String feed(Ground ground) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Folders, sieves and deleted feeds by the API, and folders in OPML. */
+/** Tests folders, filters and deleted feeds by the API, and folders in OPML. */
 final class ShelfApiTest {
 
     private static Source feed(Ground ground, String address) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What its owner lets through is all that a feed tells, whoever asks, in whatever form. */
+/** Tests that only entries that pass the owner's filter are published, in all formats. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SieveTest {
 

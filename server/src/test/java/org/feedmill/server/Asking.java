@@ -8,7 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Asks a server on this machine. */
+/** Sends requests to a server on this machine. */
 final class Asking {
 
     private final HttpClient client = HttpClient.newHttpClient();

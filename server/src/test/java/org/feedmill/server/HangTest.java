@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process in which no virtual thread gets a carrier any more. */
+/** Tests a process in which no virtual thread gets a carrier any more. */
 @Timeout(120)
 final class HangTest {
 

@@ -3,7 +3,7 @@ package org.feedmill.server;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What static initialisers wait for that pin their carriers. */
+/** Latches for static initialisers that pin their carriers. */
 record PinGate(CountDownLatch entered, CountDownLatch open) {
 
     private static final AtomicReference<PinGate> GATE = new AtomicReference<>();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Searches over what the server has read, which are feeds themselves. */
+/** Tests searches over the items that the server has read, which are feeds themselves. */
 @Timeout(120)
 final class SearchTest {
 

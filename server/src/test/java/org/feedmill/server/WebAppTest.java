@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The web app as a browser without scripts sees it. */
+/** Tests the web app as a browser without scripts sees it. */
 @Timeout(120)
 final class WebAppTest {
 

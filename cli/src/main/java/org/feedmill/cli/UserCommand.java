@@ -39,7 +39,7 @@ final class UserCommand implements Callable<Integer> {
     private static final String LABEL = "From the command line";
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Override
     public Integer call() throws Complaint {
@@ -47,7 +47,7 @@ final class UserCommand implements Callable<Integer> {
     }
 
     private Console console() {
-        return FeedCommand.console(parent);
+        return ConsoleOwner.of(parent);
     }
 
     @Command(name = "add", mixinStandardHelpOptions = true, description = "Lets somebody in.")

@@ -80,7 +80,7 @@ public final class EntryId {
      * and unique in that feed only; it is named by its hash together with the page.
      */
     static String iri(String page, String id) {
-        return Findings.isUri(id)
+        return Address.isUri(id)
                 ? id
                 : URN + sha256("id\n" + normalisedOr(page) + "\n" + id).substring(0, DIGITS);
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * follow the fresh ones in their old order, up to the limit. The feed's own {@code updated} moves only when an entry is new
  * or changed, so that a page read twice gives the same feed twice.
  */
-final class FeedMerge {
+public final class FeedMerge {
 
     private final Feed old;
     private final Feed fresh;
@@ -42,7 +42,40 @@ final class FeedMerge {
         this.links = LinkIdentity.of(memory);
     }
 
-    static Merged merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
+    /**
+     * Merges two feeds without knowledge from earlier merges.
+     *
+     * @param now time of the merge, the update time of entries whose text changed
+     * @param limit maximum number of entries to keep; those on the page come first
+     */
+    public static Merged merge(Feed old, Feed fresh, Instant now, int limit) {
+        return merge(old, fresh, now, limit, FeedMemory.EMPTY);
+    }
+
+    /**
+     * Merges two feeds, also with what other feeds of the site have learned. Their knowledge is used only where links stay
+     * different without the parts, and is not remembered as this feed's own.
+     *
+     * @param siteParts volatile parts of links that other feeds of the site have learned
+     */
+    public static Merged merge(
+            Feed old, Feed fresh, Instant now, int limit, FeedMemory memory, List<String> siteParts) {
+        List<String> helpful = siteParts.stream()
+                .filter(part -> !memory.volatileParts().contains(part))
+                .toList();
+        if (helpful.isEmpty() || !LinkIdentity.tellsApart(helpful, fresh.entries())) {
+            return merge(old, fresh, now, limit, memory);
+        }
+        Merged merged = merge(old, fresh, now, limit, memory.withVolatileParts(helpful));
+        return new Merged(merged.feed(), merged.present(), merged.memory().withoutVolatileParts(helpful));
+    }
+
+    /**
+     * Merges two feeds.
+     *
+     * @param memory knowledge about the page from earlier merges
+     */
+    public static Merged merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
         if (limit < 0) {
             throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
         }

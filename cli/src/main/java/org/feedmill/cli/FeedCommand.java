@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command itself: one page in, one feed out. */
+/** Main command: turns one page into one feed. */
 @Command(
         name = "feedmill",
         versionProvider = Version.class,

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** The items that a rule gives on a page. */
+/** Command that applies a rule to a page and writes the items. */
 @Command(
         name = "apply",
         mixinStandardHelpOptions = true,

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** What each path of a rule does on a page. */
+/** Command that reports what each path of a rule selects on a page. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
-/** Everything about mapping rules. */
+/** Parent command of all commands for extraction rules. */
 @Command(
         name = "rule",
         mixinStandardHelpOptions = true,

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** From one form of rules to another, and from other tools' rules to ours. */
+/** Command that converts rules between XML and INI, and from other tools' formats. */
 @Command(
         name = "convert",
         mixinStandardHelpOptions = true,

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** A rule that no longer fits, learned anew from the items that are known. */
+/** Command that relearns a rule that no longer fits from known items. */
 @Command(
         name = "heal",
         mixinStandardHelpOptions = true,

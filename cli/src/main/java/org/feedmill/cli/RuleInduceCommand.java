@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** A rule from what the finders find. */
+/** Command that induces a rule from the lists that the finders find. */
 @Command(
         name = "induce",
         mixinStandardHelpOptions = true,

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** A rule from what a person marks on a page. */
+/** Command that learns a rule from marked values on a page. */
 @Command(
         name = "learn",
         mixinStandardHelpOptions = true,

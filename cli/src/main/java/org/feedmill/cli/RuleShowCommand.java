@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Tells in words what a rule says. */
+/** Command that describes a rule in words. */
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Who may use a server: for its operator, who may have lost every token. */
+/** Command with which the operator of a server manages users and tokens. */
 @Command(
         name = "user",
         mixinStandardHelpOptions = true,

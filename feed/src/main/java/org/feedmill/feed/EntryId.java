@@ -18,7 +18,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of entries. A reader takes a new id for a new entry, so an id must survive whatever does not make another
+ * Computes permanent ids of entries. A reader takes a new id for a new entry, so an id must survive whatever does not
+ * make another
  * entry: an edited teaser or date, other items coming and going, another order, tracking parameters. It is built from
  * traits, coarse to fine, and uses no more of them than the list needs:
  *

@@ -10,9 +10,10 @@ import org.feedmill.counter.CounterDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The merge of a feed as it was with the feed as the page shows it now.
+ * Merges the stored feed with the feed as the page shows it now.
  *
- * <p>Entries are the same when they agree in their traits ({@link EntryMatcher}), or in title and date where the link changed
+ * <p>Entries are the same when they agree in their traits ({@link EntryMatcher}), or in title and date where the link
+ * changed
  * ({@link MovedEntries}); the old id then stays, even where the fresh list alone would have led to another. A changed title,
  * text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the time of the merge.
  * A text that differs in counters only ({@link CounterDetector}) stays as it was, and so does a link that differs only in

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a check of a feed found, and the checks that all formats share. */
+/** Collects the violations found in a feed, with the checks that all formats share. */
 final class Findings {
 
     private static final Pattern RFC_3339 =

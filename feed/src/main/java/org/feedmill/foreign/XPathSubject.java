@@ -11,7 +11,7 @@ import org.feedmill.rule.Span;
 import org.feedmill.rule.Step;
 import org.jspecify.annotations.Nullable;
 
-/** What a comparison in a filter looks at. */
+/** Left-hand side of a comparison in an XPath filter. */
 sealed interface XPathSubject {
 
     /** {@code .}. */

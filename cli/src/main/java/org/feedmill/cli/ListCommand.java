@@ -71,7 +71,7 @@ final class ListCommand implements Callable<Integer> {
             description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FormatName format = FormatName.RSS;
 
-    /** What was found on a page and how long it took. */
+    /** Lists found on a page, with timings. */
     private record Timed(Page page, Found found, long nanos, long parseNanos) {}
 
     @Override

@@ -37,7 +37,7 @@ import org.apache.spark.util.SerializableConfiguration;
 /** Input files of a job, in the same order on every machine, and their records. */
 final class Inputs {
 
-    /** What becomes of each entry, on the machine that reads it. */
+    /** Function applied to the records of a file, on the machine that reads them. */
     @FunctionalInterface
     interface Use<T> extends Serializable {
 

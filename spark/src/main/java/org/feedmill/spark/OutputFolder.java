@@ -31,7 +31,7 @@ record OutputFolder(FileSystem system, Path folder) {
         JSONL
     }
 
-    /** What stands in a folder. */
+    /** State of an output folder. */
     enum State {
         NEW,
         BROKEN_OFF,

@@ -22,7 +22,7 @@ final class WarcArchive implements Entries.Source {
 
     private static final String RECORD = "WARC/";
 
-    /** How an archive is compressed. */
+    /** Compression of an archive. */
     private enum Packing {
         NONE("", new byte[0]),
         GZIP("gzip member", new byte[] {0x1F, (byte) 0x8B}),

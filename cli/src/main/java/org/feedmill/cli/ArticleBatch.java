@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ArticleBatch implements Batch.Job {
 
     /**
-     * What was read from a page, and how long that took.
+     * Article of a page, with timings.
      *
      * @param article null where there is none
      */

@@ -57,7 +57,7 @@ import picocli.CommandLine.ParentCommand;
 final class ArticleCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Mixin
     private SourceOptions source = new SourceOptions();
@@ -119,7 +119,7 @@ final class ArticleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         if (batch.batch != null) {
             return batch(console);
         }

@@ -10,7 +10,7 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** The report for people: what the page is, which of its texts are the article and why, and where each field was read. */
+/** Report that explains an article: the page, which texts belong to the article and why, and the source of each field. */
 final class ArticleExplanation {
 
     private final Report out = new Report();

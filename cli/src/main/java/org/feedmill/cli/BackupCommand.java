@@ -30,7 +30,7 @@ import picocli.CommandLine.ParentCommand;
 final class BackupCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(paramLabel = "FILE", description = "The file to write.")
     private String file = "";
@@ -40,7 +40,7 @@ final class BackupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         Path to = Input.path(file);
         try (Kept kept = Kept.open(console, options);
                 Rows rows = new Rows(console, "Backup")) {

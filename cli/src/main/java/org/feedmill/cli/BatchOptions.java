@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What all batch commands share: JSON Lines in, JSON Lines out, order kept. */
+/** Options shared by all batch commands: JSON Lines in, JSON Lines out, in the same order. */
 final class BatchOptions {
 
     @Option(

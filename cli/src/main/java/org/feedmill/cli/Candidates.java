@@ -6,7 +6,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import tools.jackson.core.JsonGenerator;
 
-/** All lists of a page as JSON, each with how many items it has and the first of them, for who wants to choose another. */
+/** Writes all lists of a page as JSON, each with its number of items and the first of them. */
 final class Candidates {
 
     /** Enough of a list to recognise it. */

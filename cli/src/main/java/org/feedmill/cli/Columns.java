@@ -1,6 +1,6 @@
 package org.feedmill.cli;
 
-/** Texts in columns of a terminal, which gives ideographs and their like the room of two letters. */
+/** Pads texts to terminal columns; ideographs and other wide characters take two cells. */
 final class Columns {
 
     private Columns() {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command sees of the world, handed in so that a test can be the world.
+ * Streams and environment of one command run, passed in so that tests can replace them.
  *
  * @param out for results; not a print stream, because that would hide a closed pipe or a full disk
  * @param err for people

@@ -56,7 +56,7 @@ final class CrawlCommand implements Callable<Integer> {
     private static final int MOST = 10_000_000;
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Option(
             names = {"-q", "--query"},
@@ -141,7 +141,7 @@ final class CrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         Question question = question();
         CrawlOptions options = options();
         for (String seed : seeds) {

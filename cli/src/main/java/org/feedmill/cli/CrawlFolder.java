@@ -11,7 +11,7 @@ import org.feedmill.query.Question;
 import org.feedmill.query.Synonyms;
 import org.jspecify.annotations.Nullable;
 
-/** Where a crawl is kept: the user's folder, or one that goes with the command. */
+/** Folder of a crawl's state: the user's, or a temporary one that is deleted when the command ends. */
 record CrawlFolder(Frontier frontier, @Nullable Path passing) implements AutoCloseable {
 
     /** Larger ones are no list of synonyms. */

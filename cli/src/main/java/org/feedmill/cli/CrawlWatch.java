@@ -5,7 +5,7 @@ import org.feedmill.crawl.CrawlWatcher;
 import org.feedmill.page.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** One line on a terminal that says how far a crawl got, drawn over and over, and gone when it has ended. */
+/** Status line of a crawl on a terminal, redrawn at each step and cleared at the end. */
 final class CrawlWatch implements CrawlWatcher, AutoCloseable {
 
     private static final int WIDTH = 79;

@@ -1,6 +1,6 @@
 package org.feedmill.cli;
 
-/** The exit codes, a promise to scripts; the help text and the README list them. */
+/** Exit codes, part of the interface for scripts; the help text and the README list them. */
 final class Exit {
 
     static final int OK = 0;

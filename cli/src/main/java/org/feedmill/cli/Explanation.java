@@ -10,7 +10,7 @@ import org.feedmill.mill.Trail;
 import org.feedmill.page.Page;
 
 /**
- * The report for people: what the page is, how its list goes on, which lists it holds, why the first one became the feed,
+ * Report that explains a result: the page, its paging, the lists found, why the first one became the feed,
  * and what was dropped.
  */
 final class Explanation {

@@ -35,7 +35,7 @@ final class ExportCommand implements Callable<Integer> {
     private static final int PAGE = 500;
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Option(names = "--owner", paramLabel = "NAME", description = "Only the feeds of that person.")
     private @Nullable String owner;
@@ -51,7 +51,7 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         try (Kept kept = Kept.open(console, options)) {
             String whose = owner == null ? null : kept.person(owner).id();
             String list = Opml.write("Feeds of Feedmill", outlines(kept, whose));

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
@@ -30,7 +29,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command itself: one page in, one feed out. */
+/** Main command: turns one page into one feed. */
 @Command(
         name = "feedmill",
         versionProvider = Version.class,
@@ -64,7 +63,7 @@ import picocli.CommandLine.ScopeType;
         },
         subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class
         })
-final class FeedCommand implements Callable<Integer> {
+final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
     private final Console console;
 
@@ -128,9 +127,9 @@ final class FeedCommand implements Callable<Integer> {
         return Manners.teach(line, console, () -> command.debug);
     }
 
-    /** The world of a sub-command is its parent's; picocli sets the parent before it calls. */
-    static Console console(@Nullable FeedCommand parent) {
-        return Objects.requireNonNull(parent).console;
+    @Override
+    public Console console() {
+        return console;
     }
 
     @Override

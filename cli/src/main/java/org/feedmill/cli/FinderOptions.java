@@ -9,7 +9,7 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which finder, and what it knows of dates. */
+/** Options that choose the list finder and configure its date patterns. */
 final class FinderOptions {
 
     @Option(

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.feedmill.article.Siblings;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of a whole batch by their hosts, from a look through all lines beforehand. Bounded: a batch may be endless. */
+/** Index of all pages of a batch by host, built in a first pass over the lines. Memory is bounded. */
 final class HostBook implements Neighbours {
 
     /** Letters of addresses and file names, and what keeping a page costs beside them. */

@@ -34,7 +34,7 @@ import picocli.CommandLine.ParentCommand;
 final class ImportCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(paramLabel = "FILE", description = "The OPML list, or - for standard input.")
     private String file = "";
@@ -50,7 +50,7 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         List<Opml.Outline> outlines = outlines(console);
         try (Kept kept = Kept.open(console, options)) {
             List<Imports.Line> lines =

@@ -10,7 +10,7 @@ import org.feedmill.store.Person;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** A server's database, opened by a command; the server may run meanwhile. */
+/** Server database opened by a command; the server may be running at the same time. */
 record Kept(Settings settings, Store store) implements AutoCloseable {
 
     /** More people than any list shows. */

@@ -12,7 +12,7 @@ import org.feedmill.page.Page;
 import org.feedmill.rule.Known;
 import org.feedmill.rule.Rule;
 
-/** What is known of a page's items, from a file: the feed of the last good time, or the page as it was then. */
+/** Reads the known items of a page from a file: an earlier feed, or an earlier copy of the page. */
 final class KnownFile {
 
     private KnownFile() {}

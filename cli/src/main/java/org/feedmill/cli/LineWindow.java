@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** The pages of the last lines: what can be known of a batch that comes through a pipe. */
+/** Selects siblings among the pages of the last lines, for a batch that is read from a pipe. */
 final class LineWindow implements Neighbours {
 
     private static final int LINES = 256;

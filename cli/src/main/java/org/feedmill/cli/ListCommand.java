@@ -44,7 +44,7 @@ import picocli.CommandLine.ParentCommand;
 final class ListCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Mixin
     private BatchOptions batch = new BatchOptions();
@@ -71,7 +71,7 @@ final class ListCommand implements Callable<Integer> {
             description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FormatName format = FormatName.RSS;
 
-    /** What was found on a page and how long it took. */
+    /** Lists found on a page, with timings. */
     private record Timed(Page page, Found found, long nanos, long parseNanos) {}
 
     @Override
@@ -81,7 +81,7 @@ final class ListCommand implements Callable<Integer> {
         FeedFolder folder = folder();
         WarmUp.before(lines, SamplePage::list, page -> finder.find(page).best());
         return batch.run(
-                FeedCommand.console(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
+                ConsoleOwner.of(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
     }
 
     private ListFinder finder() throws Complaint {
@@ -92,7 +92,7 @@ final class ListCommand implements Callable<Integer> {
             throw new Complaint(
                     Exit.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
         }
-        return RuleFile.read(FeedCommand.console(parent), rule);
+        return RuleFile.read(ConsoleOwner.of(parent), rule);
     }
 
     private @Nullable FeedFolder folder() throws Complaint {

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** How the command speaks when something is wrong: one sentence, an exit code, no stack trace unless asked for. */
+/** Configures error handling of the command line: one sentence and an exit code, and a stack trace only with --debug. */
 final class Manners {
 
     private Manners() {}

@@ -7,7 +7,7 @@ import org.feedmill.mill.Order;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is made of an address besides the list of its page. */
+/** Options for paging, full text, native feeds and rendering of a page. */
 final class MillOptions {
 
     /** Whoever wants more says --max. */

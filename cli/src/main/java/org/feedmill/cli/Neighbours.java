@@ -3,7 +3,7 @@ package org.feedmill.cli;
 import java.util.List;
 import org.feedmill.article.Siblings;
 
-/** Which other pages of a batch a page is compared with. */
+/** Selects the other pages of a batch that a page is compared with. */
 @FunctionalInterface
 interface Neighbours {
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The pages that were last compared with, for all threads; those longest out of use go first. */
+/** Cache of parsed sibling pages, shared by all threads; the least recently used are evicted first. */
 final class PageCache {
 
     private static final int MOST_PAGES = 64;

@@ -8,7 +8,10 @@ import org.feedmill.rule.Path;
 import org.feedmill.rule.Span;
 import org.feedmill.rule.Step;
 
-/** Paths in words, from their end: {@code UL[0]/LI.item} is every LI of class "item" in the first UL of where it starts. */
+/**
+ * Describes paths in words, from their end: {@code UL[0]/LI.item} is every LI of class "item" in the first UL of where
+ * it starts.
+ */
 final class PathWords {
 
     private static final List<String> FIRST =

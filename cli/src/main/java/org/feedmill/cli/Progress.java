@@ -1,6 +1,6 @@
 package org.feedmill.cli;
 
-/** Told of each line that is done. */
+/** Receives a call for each line that has been answered. */
 interface Progress extends AutoCloseable {
 
     Progress SILENT = () -> {};

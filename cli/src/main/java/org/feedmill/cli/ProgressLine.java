@@ -5,7 +5,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar that a person watches on standard error. */
+/** Progress bar on standard error. */
 final class ProgressLine implements Progress {
 
     private static final int WIDTH = 78;

@@ -7,7 +7,7 @@ import org.feedmill.query.Synonyms;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What somebody wants to know of a page. */
+/** Options for a question about a page, with optional synonyms. */
 final class QueryOptions {
 
     /** How many faults of a file are told at once. */

@@ -19,7 +19,7 @@ import org.feedmill.server.Setting;
 import org.feedmill.server.Settings;
 
 /**
- * A short life of a server in a folder of its own, so that Java can note what it loads and starts faster the next time.
+ * Runs a server briefly in a temporary folder, so that Java can record the classes it loads and start faster next time.
  * The page that becomes a feed is the server's own.
  */
 final class Rehearsal {

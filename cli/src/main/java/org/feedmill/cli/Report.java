@@ -6,7 +6,7 @@ import org.feedmill.page.Metadata;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Lines for people, with names on the left and what belongs to them, not too long, on the right. */
+/** Builds a text report with names on the left and shortened values on the right. */
 final class Report {
 
     private static final int WIDTH = 90;

@@ -34,7 +34,7 @@ import picocli.CommandLine.ParentCommand;
 final class RestoreCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(paramLabel = "FILE", description = "The backup.")
     private String file = "";
@@ -44,7 +44,7 @@ final class RestoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         Path from = Input.path(file);
         StoreSettings settings = settings(console);
         try (Rows rows = new Rows(console, "Restore")) {

@@ -2,7 +2,7 @@ package org.feedmill.cli;
 
 import org.jspecify.annotations.Nullable;
 
-/** How far a long way through a database is; drawn only where a person looks on. */
+/** Progress bar for work on many database rows; shown only on an interactive terminal. */
 final class Rows implements AutoCloseable {
 
     private final Console console;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** The items that a rule gives on a page. */
+/** Command that applies a rule to a page and writes the items. */
 @Command(
         name = "apply",
         mixinStandardHelpOptions = true,
@@ -40,7 +40,7 @@ import picocli.CommandLine.ParentCommand;
 final class RuleApplyCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(index = "0", paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
@@ -72,7 +72,7 @@ final class RuleApplyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         Rule read = RuleFile.read(console, rule);
         Page there = page.load(console, source, read, p -> read.apply(p).list() != null);
         Applied applied = read.apply(there);

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** What each path of a rule does on a page. */
+/** Command that reports what each path of a rule selects on a page. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
@@ -31,7 +31,7 @@ import picocli.CommandLine.ParentCommand;
 final class RuleCheckCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(index = "0", paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
@@ -47,7 +47,7 @@ final class RuleCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         Rule read = RuleFile.read(console, rule);
         Page there = page.load(console, source, read, p -> read.apply(p).list() != null);
         Applied applied = read.apply(there);

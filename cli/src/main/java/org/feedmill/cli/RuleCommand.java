@@ -1,12 +1,11 @@
 package org.feedmill.cli;
 
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
-/** Everything about mapping rules. */
+/** Parent command of all commands for extraction rules. */
 @Command(
         name = "rule",
         mixinStandardHelpOptions = true,
@@ -44,10 +43,10 @@ import picocli.CommandLine.ParentCommand;
             RuleConvertCommand.class,
             RuleShowCommand.class
         })
-final class RuleCommand implements Callable<Integer> {
+final class RuleCommand implements Callable<Integer>, ConsoleOwner {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Override
     public Integer call() throws Complaint {
@@ -56,7 +55,8 @@ final class RuleCommand implements Callable<Integer> {
                 "Say what to do: learn, induce, apply, check, heal, convert or show. See feedmill rule --help.");
     }
 
-    static Console console(@Nullable RuleCommand parent) {
-        return FeedCommand.console(Objects.requireNonNull(parent).parent);
+    @Override
+    public Console console() {
+        return ConsoleOwner.of(parent);
     }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** From one form of rules to another, and from other tools' rules to ours. */
+/** Command that converts rules between XML and INI, and from other tools' formats. */
 @Command(
         name = "convert",
         mixinStandardHelpOptions = true,
@@ -48,7 +48,7 @@ import picocli.CommandLine.ParentCommand;
 final class RuleConvertCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(paramLabel = "FILE", description = "The file, or - for standard input.")
     private String file = "";
@@ -70,7 +70,7 @@ final class RuleConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         String text = RuleFile.text(console, file);
         RuleKind kind = from == null ? RuleFile.read(file, text, RuleConvertCommand::kind) : from;
         Form foreign = kind.foreign();

@@ -8,7 +8,7 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleFault;
 import org.feedmill.rule.RuleForm;
 
-/** Rules in files. What is wrong with one is told with its line, and a sign under the very character. */
+/** Reads rules from files; errors show the line with a marker under the faulty character. */
 final class RuleFile {
 
     /** So much of a long line is shown, the fault in its middle. */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** A rule that no longer fits, learned anew from the items that are known. */
+/** Command that relearns a rule that no longer fits from known items. */
 @Command(
         name = "heal",
         mixinStandardHelpOptions = true,
@@ -40,7 +40,7 @@ import picocli.CommandLine.ParentCommand;
 final class RuleHealCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(index = "0", paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
@@ -66,7 +66,7 @@ final class RuleHealCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         String text = RuleFile.text(console, rule);
         Rule old = RuleFile.read(rule, text, RuleForm::read);
         Known items = KnownFile.read(console, known, old);

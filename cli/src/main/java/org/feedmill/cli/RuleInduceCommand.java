@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** A rule from what the finders find. */
+/** Command that induces a rule from the lists that the finders find. */
 @Command(
         name = "induce",
         mixinStandardHelpOptions = true,
@@ -42,7 +42,7 @@ import picocli.CommandLine.ParentCommand;
 final class RuleInduceCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(
             paramLabel = "PAGE",
@@ -61,7 +61,7 @@ final class RuleInduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         ListFinder finder = finding.finder();
         List<Version> versions = new ArrayList<>();
         for (String source : sources) {

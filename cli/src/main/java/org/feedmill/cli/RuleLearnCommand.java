@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** A rule from what a person marks on a page. */
+/** Command that learns a rule from marked values on a page. */
 @Command(
         name = "learn",
         mixinStandardHelpOptions = true,
@@ -46,7 +46,7 @@ import picocli.CommandLine.ParentCommand;
 final class RuleLearnCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(paramLabel = "PAGE", description = "The page: an address, a file, or - for standard input.")
     private String source = "";
@@ -65,7 +65,7 @@ final class RuleLearnCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         if (marks.isEmpty()) {
             throw new Complaint(
                     Exit.USAGE,

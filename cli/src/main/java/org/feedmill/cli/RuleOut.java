@@ -9,7 +9,7 @@ import org.feedmill.rule.RuleForm;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a rule is written, and where to. */
+/** Options for the format and the destination of a written rule. */
 final class RuleOut {
 
     @Option(

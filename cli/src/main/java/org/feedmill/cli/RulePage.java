@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The page that a rule is made from or tried on: where it comes from, and how it is fetched. */
+/** Options for the page that a rule is learned from or applied to, and loading of that page. */
 final class RulePage {
 
     @Option(

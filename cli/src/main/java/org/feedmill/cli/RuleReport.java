@@ -5,7 +5,7 @@ import java.util.List;
 import org.feedmill.list.Item;
 import org.feedmill.rule.Applied;
 
-/** Lines for people: what a rule gives. */
+/** Report lines about the items that a rule extracts. */
 final class RuleReport {
 
     private static final int SHOWN = 3;

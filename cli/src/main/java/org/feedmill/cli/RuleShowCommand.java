@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Tells in words what a rule says. */
+/** Command that describes a rule in words. */
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,
@@ -23,14 +23,14 @@ import picocli.CommandLine.ParentCommand;
 final class RuleShowCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable RuleCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Parameters(paramLabel = "RULE", description = "The rule: a file, or - for standard input.")
     private String rule = "";
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = RuleCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         String text = String.join("\n", RuleWords.of(RuleFile.read(console, rule))) + "\n";
         Output.write(text.getBytes(UTF_8), console.out(), null);
         return Exit.OK;

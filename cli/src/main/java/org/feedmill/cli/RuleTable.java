@@ -6,7 +6,7 @@ import org.feedmill.list.Item;
 import org.feedmill.rule.Applied;
 import org.feedmill.rule.Applied.Use;
 
-/** The table of what each path did, and what came of it all. */
+/** Text table of what each path of a rule selected, with a summary. */
 final class RuleTable {
 
     private static final int WIDEST_PATH = 48;

@@ -7,7 +7,7 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The rule that a feed is made by, and what is known to heal it. */
+/** Options for the rule that a feed is made with and for the known items that can repair it. */
 final class RuleUse {
 
     @Option(

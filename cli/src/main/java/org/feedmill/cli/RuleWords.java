@@ -11,7 +11,7 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule says, in words, each line with the path that says it. */
+/** Describes a rule in words, each line with its path. */
 final class RuleWords {
 
     /** Parts that no rule need tell: where nothing is said of them they are left out. */

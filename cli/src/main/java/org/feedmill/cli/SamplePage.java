@@ -1,6 +1,6 @@
 package org.feedmill.cli;
 
-/** Pages of no consequence, a little different from number to number. */
+/** Generated sample pages for the warm-up, slightly different from number to number. */
 final class SamplePage {
 
     private static final int ROWS = 24;

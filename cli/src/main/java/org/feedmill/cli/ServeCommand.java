@@ -46,7 +46,7 @@ import picocli.CommandLine.ParentCommand;
 final class ServeCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Mixin
     private ServerOptions options = new ServerOptions();
@@ -70,7 +70,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         if (rehearse) {
             Rehearsal.run();
             return Exit.OK;

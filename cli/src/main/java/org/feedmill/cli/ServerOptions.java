@@ -9,7 +9,7 @@ import org.feedmill.server.WrongSetting;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where the server's settings and data are; shared by all commands that deal with a server's database. */
+/** Options for a server's settings file, data folder and database, shared by all commands that use them. */
 final class ServerOptions {
 
     @Option(

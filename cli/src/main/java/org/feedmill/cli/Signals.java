@@ -4,7 +4,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import sun.misc.Signal;
 
 /**
- * What a process is asked from outside: to end, once politely, twice at once. Where the system has no such signals, the
+ * Handles stop signals: the first asks for an orderly stop, the second ends the process at once. Where the system has
+ * no such signals, the
  * usual end of a Java process remains.
  */
 final class Signals {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The page that a command is given, and what the user tells of it. */
+/** Options for the source page, its URL and its fetch time. */
 final class SourceOptions {
 
     /** What is said where links matter and nobody told where the page stands. */

@@ -34,14 +34,14 @@ import picocli.CommandLine.ParentCommand;
 final class TimeCommand implements Callable<Integer> {
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Mixin
     private BatchOptions batch = new BatchOptions();
 
     @Override
     public Integer call() throws Complaint, IOException {
-        Console console = FeedCommand.console(parent);
+        Console console = ConsoleOwner.of(parent);
         return batch.run(console, "Dates", " dates", line -> answer(BatchLine.read(line)));
     }
 

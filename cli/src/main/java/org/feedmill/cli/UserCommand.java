@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Who may use a server: for its operator, who may have lost every token. */
+/** Command with which the operator of a server manages users and tokens. */
 @Command(
         name = "user",
         mixinStandardHelpOptions = true,
@@ -39,7 +39,7 @@ final class UserCommand implements Callable<Integer> {
     private static final String LABEL = "From the command line";
 
     @ParentCommand
-    private @Nullable FeedCommand parent;
+    private @Nullable ConsoleOwner parent;
 
     @Override
     public Integer call() throws Complaint {
@@ -47,7 +47,7 @@ final class UserCommand implements Callable<Integer> {
     }
 
     private Console console() {
-        return FeedCommand.console(parent);
+        return ConsoleOwner.of(parent);
     }
 
     @Command(name = "add", mixinStandardHelpOptions = true, description = "Lets somebody in.")

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version, as the build wrote it down. */
+/** Version of the program, from the resource that the build writes. */
 final class Version implements IVersionProvider {
 
     @Override

@@ -7,7 +7,7 @@ import java.util.function.IntFunction;
 import org.feedmill.page.Page;
 
 /**
- * Before a long batch the finder works on pages of no consequence for a moment, so that the times told with the answers
+ * Runs the finder on sample pages before a long batch, so that the times reported with the answers
  * are those of pages, not those of a program that has just started.
  */
 final class WarmUp {

@@ -6,7 +6,7 @@ import org.feedmill.mill.Watcher;
 import org.feedmill.page.WebAddress;
 
 /**
- * One line on a terminal that says what is being done, drawn over and over, and gone when the work is. Articles, which
+ * Status line on a terminal, redrawn at each step and cleared at the end. Articles, which
  * may be many, get a bar.
  */
 final class Watch implements Watcher, AutoCloseable {

@@ -17,7 +17,10 @@ import org.feedmill.server.Reading;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How the web is dealt with: what is sent along, what is let through, who draws. A variable serves where no option does. */
+/**
+ * Options for web access: headers, credentials, allowed networks, proxy and browser, each with an environment variable
+ * as fallback.
+ */
 final class WebOptions {
 
     private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(10);

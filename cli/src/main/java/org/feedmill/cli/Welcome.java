@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is said when the server is up: to a person on a terminal some friendly lines, to a log one plain line each. */
+/** Announces a started server: several lines on a terminal, one plain line in a log. */
 final class Welcome {
 
     private static final Logger LOG = LoggerFactory.getLogger(Welcome.class);

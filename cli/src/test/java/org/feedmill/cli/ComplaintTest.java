@@ -7,7 +7,7 @@ import org.feedmill.fetch.Fetched;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What the command advises where a page could not be fetched. */
+/** Tests the advice given when a page cannot be fetched. */
 class ComplaintTest {
 
     @Test

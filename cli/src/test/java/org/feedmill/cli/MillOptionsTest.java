@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is made of an address besides the list of its page. */
+/** Tests paging, full text, native feeds and rendering options. */
 class MillOptionsTest {
 
     private static final Path EXAMPLES = Path.of("../examples");

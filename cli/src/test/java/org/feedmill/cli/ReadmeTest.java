@@ -26,7 +26,7 @@ import org.feedmill.mill.WebSettings;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** The README says nothing that is not so. */
+/** Checks that the README's commands, code and options are correct. */
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("..");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rules from one form to another, and other tools' rules. */
+/** Tests conversion of rules between formats and from other tools. */
 class RuleConvertTest {
 
     private static final String RULE = """

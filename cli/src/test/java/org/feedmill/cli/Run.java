@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
 
-/** One run of the command in a world of its own. */
+/** Result of one run of the command with its own streams and environment. */
 record Run(int exit, String out, String err) {
 
     static final Instant NOW = Instant.parse("2026-05-03T12:00:00Z");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** However a page is read, its items are the same: by the batch command from a file, by the server from a site. */
+/** Checks that the batch command and the server find the same items on a page. */
 @Timeout(120)
 final class SameItemsTest {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How the command deals with the web. */
+/** Tests the web access options. */
 class WebOptionsTest {
 
     private static final Path NEWS = Path.of("../examples/news-en.html");

@@ -8,7 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which labels are columns of the page: most rows have them, with different numbers. Only labels of changed numbers
+ * Determines which labels are columns of the page: most rows have them, with different numbers. Only labels of changed
+ * numbers
  * are counted, and one row is analysed at a time.
  */
 final class LabelColumns {

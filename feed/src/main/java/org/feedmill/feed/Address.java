@@ -1,6 +1,8 @@
 package org.feedmill.feed;
 
 import java.net.IDN;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -59,6 +61,15 @@ record Address(
         }
         Address address = parse(raw);
         return address == null ? null : address.toString();
+    }
+
+    /** Whether the value is an absolute URI of any scheme. */
+    static boolean isUri(String value) {
+        try {
+            return new URI(value).isAbsolute();
+        } catch (URISyntaxException invalid) {
+            return false;
+        }
     }
 
     @Override

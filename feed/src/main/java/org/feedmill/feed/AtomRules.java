@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
-/** The rules of Atom, RFC 4287. */
+/** Validates Atom feeds (RFC 4287). */
 final class AtomRules {
 
     private static final List<String> REQUIRED = List.of("id", "title", "updated");

@@ -14,7 +14,7 @@ import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Atom 1.0, RFC 4287. The feed's id is the address of the page. An entry without a link carries its text as content,
+ * Writes Atom 1.0 (RFC 4287). The feed's id is the address of the page. An entry without a link carries its text as content,
  * because §4.1.2 wants an alternate link or content.
  *
  * <p>{@code updated} is mandatory and must not be made up, nor move from one reading of the page to the next, or readers

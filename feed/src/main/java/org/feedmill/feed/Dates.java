@@ -10,7 +10,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates as feeds write them. A date without a clock time is midnight UTC of that very day, whatever the page's zone: the
+ * Converts dates to the forms that feeds use. A date without a clock time is midnight UTC of that very day, whatever
+ * the page's zone: the
  * day that a reader shows must be the day that the page showed.
  */
 final class Dates {

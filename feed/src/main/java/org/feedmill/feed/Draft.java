@@ -10,7 +10,7 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of a foreign feed as it was told, whatever the format.
+ * Entry of a feed from the web as written there, independent of the format.
  *
  * @param id its own, null where it has none
  * @param base what its addresses are seen from

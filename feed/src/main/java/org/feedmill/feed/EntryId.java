@@ -18,7 +18,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of entries. A reader takes a new id for a new entry, so an id must survive whatever does not make another
+ * Computes permanent ids of entries. A reader takes a new id for a new entry, so an id must survive whatever does not
+ * make another
  * entry: an edited teaser or date, other items coming and going, another order, tracking parameters. It is built from
  * traits, coarse to fine, and uses no more of them than the list needs:
  *
@@ -80,7 +81,7 @@ public final class EntryId {
      * and unique in that feed only; it is named by its hash together with the page.
      */
     static String iri(String page, String id) {
-        return Findings.isUri(id)
+        return Address.isUri(id)
                 ? id
                 : URN + sha256("id\n" + normalisedOr(page) + "\n" + id).substring(0, DIGITS);
     }

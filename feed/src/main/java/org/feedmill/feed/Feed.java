@@ -87,43 +87,6 @@ public record Feed(
     }
 
     /**
-     * The old feed brought up to date by the fresh one.
-     *
-     * @param now time of the merge, the update time of entries whose text changed
-     * @param limit how many entries to keep at most; those on the page come first
-     */
-    public static Feed merge(Feed old, Feed fresh, Instant now, int limit) {
-        return merged(old, fresh, now, limit, FeedMemory.EMPTY).feed();
-    }
-
-    /**
-     * The same, and which entries stand on the page.
-     *
-     * @param memory what earlier merges learned of the page
-     */
-    public static Merged merged(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
-        return FeedMerge.merge(old, fresh, now, limit, memory);
-    }
-
-    /**
-     * The same with the help of other feeds of the site. Their knowledge is used only where links stay different without the
-     * parts, and is not remembered as this feed's own.
-     *
-     * @param siteParts volatile parts of links that other feeds of the site have learned
-     */
-    public static Merged merged(
-            Feed old, Feed fresh, Instant now, int limit, FeedMemory memory, List<String> siteParts) {
-        List<String> helpful = siteParts.stream()
-                .filter(part -> !memory.volatileParts().contains(part))
-                .toList();
-        if (helpful.isEmpty() || !LinkIdentity.tellsApart(helpful, fresh.entries())) {
-            return merged(old, fresh, now, limit, memory);
-        }
-        Merged merged = merged(old, fresh, now, limit, memory.withVolatileParts(helpful));
-        return new Merged(merged.feed(), merged.present(), merged.memory().withoutVolatileParts(helpful));
-    }
-
-    /**
      * The same list as if its page stood there: entries get the ids that they would have there. So entries keep their ids
      * when their page moves.
      */

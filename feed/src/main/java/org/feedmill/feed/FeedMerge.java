@@ -10,9 +10,10 @@ import org.feedmill.counter.CounterDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The merge of a feed as it was with the feed as the page shows it now.
+ * Merges the stored feed with the feed as the page shows it now.
  *
- * <p>Entries are the same when they agree in their traits ({@link EntryMatcher}), or in title and date where the link changed
+ * <p>Entries are the same when they agree in their traits ({@link EntryMatcher}), or in title and date where the link
+ * changed
  * ({@link MovedEntries}); the old id then stays, even where the fresh list alone would have led to another. A changed title,
  * text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the time of the merge.
  * A text that differs in counters only ({@link CounterDetector}) stays as it was, and so does a link that differs only in
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * follow the fresh ones in their old order, up to the limit. The feed's own {@code updated} moves only when an entry is new
  * or changed, so that a page read twice gives the same feed twice.
  */
-final class FeedMerge {
+public final class FeedMerge {
 
     private final Feed old;
     private final Feed fresh;
@@ -42,7 +43,40 @@ final class FeedMerge {
         this.links = LinkIdentity.of(memory);
     }
 
-    static Merged merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
+    /**
+     * Merges two feeds without knowledge from earlier merges.
+     *
+     * @param now time of the merge, the update time of entries whose text changed
+     * @param limit maximum number of entries to keep; those on the page come first
+     */
+    public static Merged merge(Feed old, Feed fresh, Instant now, int limit) {
+        return merge(old, fresh, now, limit, FeedMemory.EMPTY);
+    }
+
+    /**
+     * Merges two feeds, also with what other feeds of the site have learned. Their knowledge is used only where links stay
+     * different without the parts, and is not remembered as this feed's own.
+     *
+     * @param siteParts volatile parts of links that other feeds of the site have learned
+     */
+    public static Merged merge(
+            Feed old, Feed fresh, Instant now, int limit, FeedMemory memory, List<String> siteParts) {
+        List<String> helpful = siteParts.stream()
+                .filter(part -> !memory.volatileParts().contains(part))
+                .toList();
+        if (helpful.isEmpty() || !LinkIdentity.tellsApart(helpful, fresh.entries())) {
+            return merge(old, fresh, now, limit, memory);
+        }
+        Merged merged = merge(old, fresh, now, limit, memory.withVolatileParts(helpful));
+        return new Merged(merged.feed(), merged.present(), merged.memory().withoutVolatileParts(helpful));
+    }
+
+    /**
+     * Merges two feeds.
+     *
+     * @param memory knowledge about the page from earlier merges
+     */
+    public static Merged merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
         if (limit < 0) {
             throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
         }

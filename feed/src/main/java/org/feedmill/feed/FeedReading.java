@@ -2,7 +2,7 @@ package org.feedmill.feed;
 
 import java.util.List;
 
-/** What came of reading a document as a feed. */
+/** Result of reading a document as a feed. */
 public sealed interface FeedReading {
 
     /**

@@ -1,7 +1,5 @@
 package org.feedmill.feed;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -13,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a check of a feed found, and the checks that all formats share. */
+/** Collects the violations found in a feed, with the checks that all formats share. */
 final class Findings {
 
     private static final Pattern RFC_3339 =
@@ -57,7 +55,7 @@ final class Findings {
     }
 
     void address(String where, @Nullable String value) {
-        expect(value != null && isUri(value) && Address.parse(value) != null, where, "is no http(s) address: " + value);
+        expect(value != null && Address.isUri(value) && Address.parse(value) != null, where, "is no http(s) address: " + value);
     }
 
     void addressIfAny(String where, @Nullable String value) {
@@ -68,7 +66,7 @@ final class Findings {
 
     /** Absolute, of any scheme. */
     void iri(String where, @Nullable String value) {
-        expect(value != null && isUri(value) && value.indexOf(':') > 0, where, "is no IRI: " + value);
+        expect(value != null && Address.isUri(value) && value.indexOf(':') > 0, where, "is no IRI: " + value);
     }
 
     void language(String where, @Nullable String value) {
@@ -121,14 +119,6 @@ final class Findings {
             OffsetDateTime.parse(value, formatter);
             return true;
         } catch (DateTimeException invalid) {
-            return false;
-        }
-    }
-
-    static boolean isUri(String value) {
-        try {
-            return new URI(value).isAbsolute();
-        } catch (URISyntaxException invalid) {
             return false;
         }
     }

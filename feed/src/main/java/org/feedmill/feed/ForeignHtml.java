@@ -55,7 +55,7 @@ final class ForeignHtml {
         return html;
     }
 
-    /** What it says, null where it says nothing. */
+    /** The plain text, null where there is none. */
     @Nullable
     String text() {
         return text;

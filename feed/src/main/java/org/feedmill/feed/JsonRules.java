@@ -13,7 +13,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** The rules of JSON Feed 1.1. */
+/** Validates JSON Feed 1.1. */
 final class JsonRules {
 
     /** A feed is four levels deep; extensions get some more. */

@@ -13,7 +13,8 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
 /**
- * JSON Feed 1.1. Every item must have content: the full HTML, else the summary, else the title once more. A price stands in
+ * Writes JSON Feed 1.1. Every item must have content: the full HTML, else the summary, else the title once more. A
+ * price stands in
  * an extension object of our own, as the format provides.
  */
 final class JsonWriter {

@@ -12,7 +12,7 @@ import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** The way in which the link of an entry changed. */
+/** Classifies the change of an entry's link: next in a series, another article, or an edit. */
 final class LinkChange {
 
     private static final int MAX_LENGTH = 600;

@@ -1,7 +1,7 @@
 package org.feedmill.feed;
 
 /**
- * A feed brought up to date.
+ * Result of a merge.
  *
  * @param present how many entries, the first ones, stand on the page now; the others left it
  * @param memory what is known of the page from now on

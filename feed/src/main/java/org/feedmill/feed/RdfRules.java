@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
-/** The rules of RSS 1.0. */
+/** Validates RSS 1.0 feeds. */
 final class RdfRules {
 
     private static final List<String> SINGLES = List.of("title", "link", "description");

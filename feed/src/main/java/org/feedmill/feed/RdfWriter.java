@@ -12,7 +12,8 @@ import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RSS 1.0. All its texts are plain ({@link Text#guarded}); dates, authors and categories are Dublin Core. An item must have
+ * Writes RSS 1.0. All its texts are plain ({@link Text#guarded}); dates, authors and categories are Dublin Core. An
+ * item must have
  * a link: one without its own links to the page that it stands on.
  */
 final class RdfWriter {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
-/** The rules of RSS 2.0 and the RSS Advisory Board's profile. */
+/** Validates RSS 2.0 feeds, including the RSS Advisory Board's profile. */
 final class RssRules {
 
     private static final List<String> CHANNEL_SINGLES = List.of(

@@ -12,7 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RSS 2.0. Titles are plain text ({@link Text#guarded}), descriptions are HTML by the profile, so a summary is escaped
+ * Writes RSS 2.0. Titles are plain text ({@link Text#guarded}), descriptions are HTML by the profile, so a summary is
+ * escaped
  * once more. A guid is a permalink only where it is the very link of its item.
  */
 final class RssWriter {

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last gate before HTML goes into a feed. It does not repair: HTML is made safe in the room that has the parser, and
- * what comes out of there is regular. Here one pass over the characters accepts only listed elements with listed, quoted
+ * Checks HTML before it goes into a feed. It does not repair: HTML is sanitised by the code that parses it, whose output
+ * is regular. Here one pass over the characters accepts only listed elements with listed, quoted
  * attributes and http(s) addresses ({@code safe-html.txt}); at the first thing else (a script, an event handler, a
  * comment, a stray {@code <}) the whole is refused. Browsers disagree with parsers on broken markup, and by that
  * disagreement scripts slip through cleaners; where nothing broken passes there is nothing to disagree on.

@@ -2,7 +2,7 @@ package org.feedmill.feed;
 
 import org.jspecify.annotations.Nullable;
 
-/** The part of an address that names what it shows: without tracking, session ids and places on the page. */
+/** Normalises a URL to the part that names its content: without tracking, session ids and positions on the page. */
 public final class StableAddress {
 
     private StableAddress() {}

@@ -3,7 +3,8 @@ package org.feedmill.feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text as every format can carry it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and lone surrogates, and
+ * Cleans text so that every feed format can carry it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and lone
+ * surrogates, and
  * readers choke on the other non-characters, so all of them go; direction marks and joiners stay, they carry meaning.
  * Lengths are bounded here, reading no further than the bound: a page may hold a title of megabytes.
  */

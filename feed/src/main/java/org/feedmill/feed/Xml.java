@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Names and short ways for reading feeds as XML. */
+/** Namespaces and element lookups for validating feeds as XML. */
 final class Xml {
 
     static final String ATOM = "http://www.w3.org/2005/Atom";

@@ -18,7 +18,7 @@ import org.jdom2.output.LineSeparator;
 import org.jdom2.output.XMLOutputter;
 import org.jspecify.annotations.Nullable;
 
-/** What the three XML formats share: ROME's tree, the foreign elements in it, and its printing. */
+/** Builds and prints the XML documents of RSS, Atom and RDF with ROME, including extension elements. */
 final class XmlDocument {
 
     static final String GENERATOR = "Feedmill";

@@ -87,7 +87,7 @@ final class XmlEntry {
         return plain != null ? plain : best;
     }
 
-    /** What an element says, as HTML, whatever it says it is. */
+    /** Returns the content of an element as HTML, whatever its declared type. */
     private static String html(Element element) {
         String type = XmlTree.attribute(element, "type");
         boolean atom = XmlTree.name(element).startsWith("atom:");

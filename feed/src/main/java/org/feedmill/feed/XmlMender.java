@@ -6,7 +6,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes XML of what feeds on the web are: what stands before the first {@code <} goes, a document type that only names a
+ * Repairs malformed XML of feeds on the web: what stands before the first {@code <} goes, a document type that only names a
  * type goes, HTML's entities become characters and stray ampersands text. One pass.
  */
 final class XmlMender {

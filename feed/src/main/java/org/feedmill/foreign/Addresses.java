@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is asked of addresses here. */
+/** Origin, host and parameters of URLs in imported rules. */
 final class Addresses {
 
     private Addresses() {}

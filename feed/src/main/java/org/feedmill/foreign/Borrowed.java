@@ -3,7 +3,7 @@ package org.feedmill.foreign;
 import java.util.List;
 
 /**
- * What was read of a foreign file: the rules, and one by one what of it was not taken.
+ * Result of importing a file: the rules, and every setting that was not imported.
  *
  * @param rules in the file's order
  * @param unsupported in the order of the lines

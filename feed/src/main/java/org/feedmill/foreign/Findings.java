@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.feedmill.rule.RuleFault;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what was read of a file; of one thread. */
+/** Collects imported rules and unsupported settings of one file. Not thread-safe. */
 final class Findings {
 
     private static final int LONGEST = 200;

@@ -7,7 +7,7 @@ import org.feedmill.rule.RuleFault;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door for rules that people bring from other tools. Nothing is dropped in silence: {@link Borrowed#unsupported} names
+ * Imports rules of other tools. Nothing is dropped in silence: {@link Borrowed#unsupported} names
  * one by one what was not taken. Files are bounded in size, depth and number of parts.
  */
 public final class Foreign {

@@ -2,7 +2,7 @@ package org.feedmill.foreign;
 
 import java.util.Locale;
 
-/** The kinds of rules that people bring. */
+/** File formats of other tools from which rules can be imported. */
 public enum Form {
     /** FreshRSS: an OPML export with XPath settings. */
     FRESHRSS,

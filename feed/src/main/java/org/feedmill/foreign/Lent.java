@@ -5,7 +5,7 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read of one feed or site.
+ * Imported rule of one feed or site.
  *
  * @param name what people call it; the address or the file's name where they do not
  * @param address the page that it is for, or null

@@ -1,6 +1,6 @@
 package org.feedmill.foreign;
 
-/** Thrown where something is well-formed but says what a rule cannot say; it is named to the person, never passed over. */
+/** Thrown where an expression is well-formed but cannot be expressed as a rule; it is always reported to the user. */
 final class NotTaken extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

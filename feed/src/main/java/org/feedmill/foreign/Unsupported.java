@@ -1,7 +1,7 @@
 package org.feedmill.foreign;
 
 /**
- * Something that a foreign rule says and Feedmill did not take.
+ * Setting of another tool's rule that was not imported.
  *
  * @param line from 1
  * @param text what is written there, shortened where it is long

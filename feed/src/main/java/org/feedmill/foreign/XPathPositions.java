@@ -3,7 +3,10 @@ package org.feedmill.foreign;
 import org.feedmill.rule.Span;
 import org.jspecify.annotations.Nullable;
 
-/** What a filter says of positions: {@code [1]}, {@code [last()]}, {@code [position() > 2]}. XPath counts from 1, spans from 0. */
+/**
+ * Translates position filters into spans: {@code [1]}, {@code [last()]}, {@code [position() > 2]}. XPath counts from 1,
+ * spans from 0.
+ */
 final class XPathPositions {
 
     private static final int MOST = 1_000_000;

@@ -11,7 +11,7 @@ import org.feedmill.rule.Span;
 import org.feedmill.rule.Step;
 import org.jspecify.annotations.Nullable;
 
-/** What a comparison in a filter looks at. */
+/** Left-hand side of a comparison in an XPath filter. */
 sealed interface XPathSubject {
 
     /** {@code .}. */
@@ -26,7 +26,7 @@ sealed interface XPathSubject {
     /** {@code concat(' ', @class, ' ')}: an attribute with blanks at its ends, so that whole words can be looked for. */
     record Padded(String name, boolean left, boolean right) implements XPathSubject {}
 
-    /** What paths lead to. */
+    /** Nodes that paths select. */
     record Of(List<Path> paths) implements XPathSubject {
 
         Condition where(boolean first, UnaryOperator<Condition> turn, Relation relation, String value) {

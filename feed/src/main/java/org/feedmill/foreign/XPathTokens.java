@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.rule.RuleFault;
 
-/** Parts an XPath expression into its tokens (XPath 1.0 §3.7). */
+/** Splits an XPath expression into its tokens (XPath 1.0 §3.7). */
 final class XPathTokens {
 
     /** Longer texts are no expressions that a person wrote. */

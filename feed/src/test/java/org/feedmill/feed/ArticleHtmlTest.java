@@ -8,7 +8,7 @@ import org.feedmill.page.Page;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What articles are written as passes the last gate before a feed. */
+/** Checks that the HTML of extracted articles passes the HTML check. */
 class ArticleHtmlTest {
 
     private static final String PROSE = "<p>Am Morgen, noch vor dem Regen, waren die Straßen leer; niemand sprach, "

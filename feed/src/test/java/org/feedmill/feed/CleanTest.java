@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What is clean already is passed on as it is; that shortcut must not let anything else pass. */
+/** Checks that the shortcut for clean values passes only clean values. */
 final class CleanTest {
 
     private static final String[] PARTS = {

@@ -22,7 +22,7 @@ class FeedMergeTest {
     private static final String DOCKET = "https://town.example/docket";
 
     private static Feed merge(Feed old, Feed fresh) {
-        return Feed.merge(old, fresh, NOW, 100);
+        return FeedMerge.merge(old, fresh, NOW, 100).feed();
     }
 
     private static List<String> titles(Feed feed) {
@@ -44,8 +44,8 @@ class FeedMergeTest {
 
     @Test
     void keepsNoMoreThanTheLimit() {
-        assertThat(titles(Feed.merge(feed(A, B), feed(C), NOW, 2))).containsExactly("C", "A");
-        assertThat(titles(Feed.merge(feed(A), feed(A, B, C), NOW, 2))).containsExactly("A", "B");
+        assertThat(titles(FeedMerge.merge(feed(A, B), feed(C), NOW, 2).feed())).containsExactly("C", "A");
+        assertThat(titles(FeedMerge.merge(feed(A), feed(A, B, C), NOW, 2).feed())).containsExactly("A", "B");
     }
 
     @Test
@@ -127,7 +127,7 @@ class FeedMergeTest {
         Feed old = Samples.feed(item("A", "https://town.example/a"));
         Entry own = old.entries().getFirst().withId("tag:town.example,2026:1");
         Feed moved = old.withEntries(List.of(own.withLink("https://town.example/elsewhere")));
-        Feed merged = Feed.merge(old.withEntries(List.of(own)), moved, Samples.FETCHED, 10);
+        Feed merged = FeedMerge.merge(old.withEntries(List.of(own)), moved, Samples.FETCHED, 10).feed();
         assertThat(merged.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.id()).isEqualTo(own.id());
             assertThat(entry.link()).isEqualTo("https://town.example/elsewhere");

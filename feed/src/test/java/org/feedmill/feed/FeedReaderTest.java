@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Feeds as others write them. */
+/** Tests reading of feeds from the web. */
 class FeedReaderTest {
 
     private static final String ADDRESS = "https://town.example/feed";

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever the page held, the document keeps the rules and is read back by others. */
+/** Checks that feeds of hostile text are valid and that other parsers can read them. */
 class HostileTextTest {
 
     private static final List<String> PIECES = List.of(

@@ -33,7 +33,7 @@ class MovedEntriesTest {
     private FeedMemory memory = FeedMemory.EMPTY;
 
     private Feed update(Item... items) {
-        Merged merged = Feed.merged(kept, feed(NOW, items), NOW, 500, memory);
+        Merged merged = FeedMerge.merge(kept, feed(NOW, items), NOW, 500, memory);
         kept = merged.feed();
         memory = merged.memory();
         return kept;
@@ -157,11 +157,11 @@ class MovedEntriesTest {
     void theSiteHelpsAShortList() {
         Feed first = feed(item("One", "https://town.example/1?tk=a"), item("Two", "https://town.example/2?tk=a"));
         Feed next = feed(item("One", "https://town.example/1?tk=b"), item("Two", "https://town.example/2?tk=b"));
-        Merged merged = Feed.merged(first, next, NOW, 100, FeedMemory.EMPTY, List.of("?tk"));
+        Merged merged = FeedMerge.merge(first, next, NOW, 100, FeedMemory.EMPTY, List.of("?tk"));
         assertThat(merged.feed().entries()).isEqualTo(first.entries());
         assertThat(merged.memory()).isEqualTo(FeedMemory.EMPTY);
         Feed named = feed(item("One", "https://town.example/view?tk=1"), item("One", "https://town.example/view?tk=2"));
-        assertThat(Feed.merged(feed(), named, NOW, 100, FeedMemory.EMPTY, List.of("?tk"))
+        assertThat(FeedMerge.merge(feed(), named, NOW, 100, FeedMemory.EMPTY, List.of("?tk"))
                         .feed()
                         .entries())
                 .hasSize(2);

@@ -126,7 +126,7 @@ class RandomAddressTest {
                 entries = fresh.entries();
                 return;
             }
-            Merged merged = Feed.merged(before, fresh, Samples.FETCHED, 500, memory);
+            Merged merged = FeedMerge.merge(before, fresh, Samples.FETCHED, 500, memory);
             kept = merged.feed();
             entries = merged.feed().entries();
             memory = merged.memory();
@@ -174,7 +174,7 @@ class RandomAddressTest {
                             + (700 + i);
                     items.add(Samples.item(title, link, dated ? "2024-05-%02d".formatted(1 + i % 28) : null));
                 }
-                Merged merged = Feed.merged(kept, Samples.feed(now, items.toArray(Item[]::new)), now, 500, memory);
+                Merged merged = FeedMerge.merge(kept, Samples.feed(now, items.toArray(Item[]::new)), now, 500, memory);
                 kept = merged.feed();
                 memory = merged.memory();
                 assertThat(memory.volatileParts()).isEmpty();
@@ -203,7 +203,7 @@ class RandomAddressTest {
                     Item[] items = articles.reversed().stream()
                             .map(article -> article.item(place + letters(article.number())))
                             .toArray(Item[]::new);
-                    Merged merged = Feed.merged(kept, Samples.feed(items), Samples.FETCHED, 500, memory);
+                    Merged merged = FeedMerge.merge(kept, Samples.feed(items), Samples.FETCHED, 500, memory);
                     kept = merged.feed();
                     memory = merged.memory();
                     assertThat(kept.entries())

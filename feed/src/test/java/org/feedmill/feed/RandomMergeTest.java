@@ -44,8 +44,8 @@ class RandomMergeTest {
             for (int day = 1; day < 6; day++) {
                 Instant then = Samples.FETCHED.plusSeconds(86_400L * day);
                 Feed fresh = feed(random, then, LINKS);
-                feed = Feed.merge(feed, fresh, then, 100);
-                assertThat(Feed.merge(feed, fresh, then.plusSeconds(60), 100)).isEqualTo(feed);
+                feed = FeedMerge.merge(feed, fresh, then, 100).feed();
+                assertThat(FeedMerge.merge(feed, fresh, then.plusSeconds(60), 100).feed()).isEqualTo(feed);
             }
         }
     }
@@ -56,7 +56,7 @@ class RandomMergeTest {
         for (int round = 0; round < 100; round++) {
             Feed old = feed(random, Samples.FETCHED, ADDRESSES);
             Feed fresh = feed(random, Samples.FETCHED, ADDRESSES);
-            Feed merged = Feed.merge(old, fresh, Samples.FETCHED, 100);
+            Feed merged = FeedMerge.merge(old, fresh, Samples.FETCHED, 100).feed();
             assertThat(merged.entries()).extracting(Entry::title).containsAll(titles(fresh));
             assertThat(Samples.ids(merged)).doesNotHaveDuplicates().containsAll(Samples.ids(old));
             for (FeedFormat format : FeedFormat.values()) {

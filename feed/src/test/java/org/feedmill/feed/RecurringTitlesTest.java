@@ -31,7 +31,7 @@ class RecurringTitlesTest {
     private FeedMemory memory = FeedMemory.EMPTY;
 
     private Feed update(Item... items) {
-        Merged merged = Feed.merged(kept, feed(NOW, items), NOW, 500, memory);
+        Merged merged = FeedMerge.merge(kept, feed(NOW, items), NOW, 500, memory);
         kept = merged.feed();
         memory = merged.memory();
         return kept;
@@ -253,7 +253,7 @@ class RecurringTitlesTest {
             after[i] = item("Press release", "https://town.example/b/" + i, "2024-05-09");
         }
         kept = feed(before);
-        Merged merged = Feed.merged(kept, feed(NOW, after), NOW, 20_000, memory);
+        Merged merged = FeedMerge.merge(kept, feed(NOW, after), NOW, 20_000, memory);
         assertThat(merged.feed().entries()).hasSize(20_000);
     }
 }

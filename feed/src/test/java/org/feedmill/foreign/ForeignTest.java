@@ -8,7 +8,7 @@ import java.util.Random;
 import org.feedmill.rule.RuleFault;
 import org.junit.jupiter.api.Test;
 
-/** The door for rules of other tools. */
+/** Tests detection and import of other tools' rule formats. */
 final class ForeignTest {
 
     @Test

@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
+import org.feedmill.feed.FeedMerge;
 import org.feedmill.feed.Merged;
 import org.feedmill.rule.Known;
 import org.feedmill.store.Content;
@@ -87,7 +88,7 @@ final class Blend {
         Feed same = list && !fresh.link().equals(home) ? fresh.at(home) : fresh;
         List<Entry> entries = cut(same.entries(), kept.ordering() == Ordering.REVERSED, keep);
         Feed known = kept.channel().withEntries(Shown.entries(kept));
-        return Feed.merged(known, same.withEntries(entries), now, keep, kept.memory(), siteParts);
+        return FeedMerge.merge(known, same.withEntries(entries), now, keep, kept.memory(), siteParts);
     }
 
     /** Where a page shows more than is kept, the newest. */

@@ -15,7 +15,7 @@ import org.feedmill.article.Told;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The article of every page, other pages of its site showing what is template. */
+/** Extracts the article of every page, comparing it with other pages of its site. */
 record ArticleMilling() implements Milling {
 
     static final StructType ARTICLE = new StructType()

@@ -6,7 +6,7 @@ import java.util.stream.LongStream;
 import org.feedmill.article.Siblings;
 
 /**
- * How many pages a site has in a job, and which are its first: among these siblings are chosen, as the batch command does.
+ * Number of pages of a site in a job, and its first pages, from which siblings are chosen as in the batch command.
  *
  * @param first the places of its first pages in the input, in order
  */

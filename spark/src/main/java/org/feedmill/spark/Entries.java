@@ -7,7 +7,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of a file, one after the other; the file is closed behind the last. */
+/** Iterates over the records of a file and closes the file after the last. */
 final class Entries implements Iterator<Entry> {
 
     /** Reads one kind of file. */

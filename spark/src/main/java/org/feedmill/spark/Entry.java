@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at one place of an archive or table: a page to be read, or what is wrong with it.
+ * One record of an archive or table: a page, or the reason why it cannot be read.
  *
  * @param place where it stands: the byte of its record or gzip member, or the number of its line or row from 0
  * @param id what it is called there, null where it has no name

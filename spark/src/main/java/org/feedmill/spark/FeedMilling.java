@@ -14,7 +14,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 
-/** One feed a page; null where the page has no list. */
+/** Makes one feed per page; null where the page has no list. */
 record FeedMilling(FeedFormat format) implements Milling {
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
 
-/** The many things that become of each of some, one after the other and never more than is asked for. */
+/** Lazy iterator over the concatenated results of a function for each element. */
 final class Flat<F, T> implements Iterator<T> {
 
     private final Iterator<F> from;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 record InputFile(int number, String path, long length) implements Serializable {
 
-    /** What a file holds, by its name. */
+    /** Type of an input file, by its name. */
     enum Kind {
         WARC(".warc", ".wet"),
         LINES(".jsonl", ".ndjson", ".json"),

@@ -34,10 +34,10 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** The files of a job, in one order whatever the machine, and what is in them. */
+/** Input files of a job, in the same order on every machine, and their records. */
 final class Inputs {
 
-    /** What becomes of each entry, on the machine that reads it. */
+    /** Function applied to the records of a file, on the machine that reads them. */
     @FunctionalInterface
     interface Use<T> extends Serializable {
 

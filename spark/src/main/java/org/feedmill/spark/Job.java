@@ -17,7 +17,7 @@ import org.feedmill.feed.FeedFormat;
 import scala.Tuple2;
 
 /**
- * What can be done with many pages. All go the same way: a task a file reads entries, one after the other; entries change
+ * Kinds of jobs. All run the same way: one task per file reads its records one after the other; records change
  * places, so that all cores have work and pages of a site meet where that matters; tasks answer them in an order that the
  * input alone decides.
  */

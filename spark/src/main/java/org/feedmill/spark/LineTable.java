@@ -15,7 +15,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The pages of JSON Lines: objects with "url" and "html", and if they like "id" and "fetched" (ISO 8601). */
+/** Reads pages from JSON Lines: objects with "url" and "html", and if they like "id" and "fetched" (ISO 8601). */
 final class LineTable implements Entries.Source {
 
     /** Text of a table is no longer in the charset that the page names. */

@@ -15,7 +15,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** The items of every page. */
+/** Extracts the items of every page. */
 record ListMilling() implements Milling {
 
     static final StructType ITEM = new StructType()

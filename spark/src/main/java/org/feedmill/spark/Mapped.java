@@ -3,7 +3,7 @@ package org.feedmill.spark;
 import java.util.Iterator;
 import java.util.function.Function;
 
-/** What becomes of each of some things, when it is its turn. */
+/** Lazy iterator that applies a function to each element. */
 record Mapped<F, T>(Iterator<F> from, Function<F, T> each) implements Iterator<T> {
 
     @Override

@@ -8,7 +8,8 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * What one gzip member holds (RFC 1952). The JDK's own stream reads on into the next member, so that nobody could tell
+ * Stream of the content of one gzip member (RFC 1952). The JDK's own stream reads on into the next member, so that
+ * nobody could tell
  * where a broken one ends.
  */
 final class Member extends InputStream {

@@ -9,7 +9,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 
-/** What a job does with the pages of one task, in their order. */
+/** Processes the pages of one task, in their order. */
 interface Milling extends Serializable {
 
     /** What is told of an entry that cannot be answered. */

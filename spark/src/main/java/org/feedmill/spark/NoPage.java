@@ -4,7 +4,7 @@ import org.feedmill.mill.Content;
 import org.feedmill.mill.PageBytesParser;
 import org.feedmill.page.Page;
 
-/** Says in a sentence why an entry holds no page that could be answered. */
+/** Thrown with a one-sentence reason where a record holds no page that can be processed. */
 final class NoPage extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Where a job writes: OUT/JOB the answers, OUT/bad what could not be answered, OUT/_job.json what was asked for, and when
+ * Output folder of a job: OUT/JOB the answers, OUT/bad the failed records, OUT/_job.json the request, and when
  * all is done OUT/_summary.json. A job that was broken off is done anew, one that was finished is not, and a folder with
  * anything else in it is left alone.
  */
@@ -31,7 +31,7 @@ record OutputFolder(FileSystem system, Path folder) {
         JSONL
     }
 
-    /** What stands in a folder. */
+    /** State of an output folder. */
     enum State {
         NEW,
         BROKEN_OFF,

@@ -12,7 +12,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * An entry with its seat among all of a job: entries of one site and share come to the same machine, in this order.
+ * Record with its partition: records of one site and share are processed by the same task, in this order.
  *
  * @param site whose pages it belongs to, empty where that does not matter
  * @param share the part of a site of many pages

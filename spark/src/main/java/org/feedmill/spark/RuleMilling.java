@@ -24,7 +24,8 @@ import org.feedmill.rule.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One rule a site, from the versions of its list page: the page that was saved most often and shows a list each time; of
+ * Learns one rule per site from the versions of its list page: the page that was saved most often and shows a list each
+ * time; of
  * several the one whose address comes first. Sites without a page saved twice have none.
  */
 record RuleMilling() implements Milling {

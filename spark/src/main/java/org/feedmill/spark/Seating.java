@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.article.Siblings;
 
-/** Where entries sit, so that each machine can answer its share of them without the others. */
+/** Assigns records to partitions, so that each task can process its share without the others. */
 @FunctionalInterface
 interface Seating extends Serializable {
 

@@ -12,7 +12,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of site after site with their siblings. The first pages of a site come first and are kept while its others
+ * Iterates over the pages of one site after the other, with their siblings. The first pages of a site come first and
+ * are kept while its others
  * pass; which of them serve a page goes by the addresses, as in the batch command.
  *
  * <p>Memory: the first pages of one site, bounded by number and bytes, and one page more.

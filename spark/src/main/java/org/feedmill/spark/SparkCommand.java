@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Mills archives and tables of pages: on all cores of one machine, or on a cluster where spark-submit starts it. */
+/** Processes archives and tables of pages: on all cores of one machine, or on a cluster where spark-submit starts it. */
 @Command(
         name = "feedmill spark",
         mixinStandardHelpOptions = true,

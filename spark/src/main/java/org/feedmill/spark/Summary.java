@@ -15,7 +15,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * What became of a job.
+ * Counts and failure reasons of a finished job.
  *
  * @param answers rows of the answer
  * @param empty answers that say that nothing was found

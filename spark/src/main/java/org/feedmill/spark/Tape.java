@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.feedmill.decode.ProgressInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes that are read once from front to end, and again from an earlier place where they turn out to be broken. */
+/** Input stream that can be rewound to an earlier position where its bytes turn out to be damaged. */
 final class Tape implements Closeable {
 
     /** Opens the bytes from a place on. */

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * The pages of a web archive, one after the other: plain, or in gzip members or zstd frames of one record or many. What is
+ * Reads the pages of a web archive, one after the other: plain, or in gzip members or zstd frames of one record or
+ * many. What is
  * broken is named, and what stands behind it is read: after a broken member the next one is the next gzip or zstd header
  * whose content begins as a record does.
  *
@@ -21,7 +22,7 @@ final class WarcArchive implements Entries.Source {
 
     private static final String RECORD = "WARC/";
 
-    /** How an archive is compressed. */
+    /** Compression of an archive. */
     private enum Packing {
         NONE("", new byte[0]),
         GZIP("gzip member", new byte[] {0x1F, (byte) 0x8B}),

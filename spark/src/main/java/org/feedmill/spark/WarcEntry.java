@@ -10,7 +10,10 @@ import org.feedmill.decode.DecodeException;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 
-/** What a WARC record means: a page where it answers 200 with HTML, or is a page or a text by itself; else nothing. */
+/**
+ * Turns a WARC record into a page: a response of status 200 with HTML, or a page or text stored as such; other records
+ * are skipped.
+ */
 final class WarcEntry {
 
     private WarcEntry() {}

@@ -16,7 +16,7 @@ import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/spark.md says nothing that is not so. */
+/** Checks that the code, columns and options in docs/spark.md are correct. */
 class DocsTest {
 
     @TempDir

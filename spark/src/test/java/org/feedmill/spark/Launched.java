@@ -20,7 +20,7 @@ record Launched(Process process, Path log) implements AutoCloseable {
     /** No run takes that long; one that does is ended with the exit code -1. */
     private static final int MAX_HOURS = 1;
 
-    /** How a process ended. */
+    /** Exit code, duration and output of a finished process. */
     record Ended(int exit, double seconds, String said) {}
 
     /** Starts it; what it says goes to a file. */

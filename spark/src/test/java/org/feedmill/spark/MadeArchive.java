@@ -17,7 +17,7 @@ import java.util.zip.GZIPOutputStream;
 /** Writes web archives, and breaks some of their records. Ids are those that are read back. */
 final class MadeArchive implements AutoCloseable {
 
-    /** How a record is broken. */
+    /** Kinds of damage to a record. */
     enum Fault {
         TRUNCATED_MEMBER,
         WRONG_LENGTH,

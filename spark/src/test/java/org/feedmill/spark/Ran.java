@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A command that ran, in the one session of all tests. */
+/** Result of a Spark command that ran in the session shared by all tests. */
 record Ran(int exit, String err) {
 
     private static final JsonMapper JSON = new JsonMapper();

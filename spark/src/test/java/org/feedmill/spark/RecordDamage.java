@@ -15,7 +15,7 @@ enum RecordDamage {
     EMPTY,
     BOMB;
 
-    /** What must become of a record. */
+    /** Expected result of reading a damaged record. */
     enum Outcome {
         READ,
         READ_EMPTY,

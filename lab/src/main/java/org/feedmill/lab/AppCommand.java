@@ -2,7 +2,7 @@ package org.feedmill.lab;
 
 import picocli.CommandLine.Command;
 
-/** The web app. */
+/** Groups the commands that measure the web app. */
 @Command(
         name = "app",
         description = "The web app.",

@@ -16,7 +16,7 @@ import org.feedmill.lab.score.TextScore;
 import org.feedmill.lab.trial.Table;
 import org.jspecify.annotations.Nullable;
 
-/** How answers and figures for article pages are written down for people. */
+/** Formats answers and metrics for article pages as text. */
 final class ArticleListing {
 
     private static final Set<String> COUNTS = Set.of("empty", "none");
@@ -36,7 +36,7 @@ final class ArticleListing {
                 .toList();
     }
 
-    /** What was read on one page. */
+    /** Formats the answer for one page. */
     static String of(String finder, ArticleAnswer answer) {
         return "%n%s on %s%n  title    %s%n  date     %s%n  authors  %s%n%n%s%n"
                 .formatted(finder, answer.id(), answer.title(), answer.date(), answer.authors(), answer.text());

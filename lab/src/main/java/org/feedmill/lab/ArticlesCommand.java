@@ -26,7 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Every article finder and its rivals over the article pages, in one table. */
+/** Runs every article finder and baseline over the article pages and prints one table. */
 @Command(
         name = "articles",
         description = "Accuracy and cost of the article finders, rivals beside them.",

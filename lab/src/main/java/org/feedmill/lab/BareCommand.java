@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the load run starts beside the server: a bare handler, which prints its port and stays. */
+/** Starts a bare HTTP handler that the load trial compares the server with; it prints its port and keeps running. */
 @Command(name = "bare", hidden = true)
 final class BareCommand implements Callable<Integer> {
 

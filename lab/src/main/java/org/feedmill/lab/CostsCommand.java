@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What one page, one article and one update cost. */
+/** Measures the cost of one page, one article and one update. */
 @Command(
         name = "costs",
         description = "CPU, bytes and database rows of one page, one article, one update; for lab/run server plan.",

@@ -18,14 +18,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The focused crawl on made-up news sites. */
+/** Measures the focused crawl on generated news sites. */
 @Command(
         name = "crawl",
         description = "The focused crawl on made-up news sites: what it finds, what it survives, what it remembers.",
         mixinStandardHelpOptions = true)
 final class CrawlCommand {
 
-    /** What issue 9 asks for. */
+    /** The recall that issue 9 requires. */
     private static final double LEAST_RECALL = 0.8;
 
     private static final double MOST_DISK = 500;

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The time reader over the date strings, a row for each set. */
+/** Runs the time reader over the date strings and prints a row for each set. */
 @Command(name = "dates", description = "Accuracy of the time reader on date strings.", mixinStandardHelpOptions = true)
 final class DatesCommand implements Callable<Integer> {
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Lets servers live through faults while they work, and looks at what became of their feeds. */
+/** Injects faults into working servers and checks the state of their feeds afterwards. */
 @Command(
         name = "faults",
         description =
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class FaultsCommand implements Callable<Integer> {
 
-    /** Cases of a breach that are told in full. */
+    /** Violations that are printed in full. */
     private static final int TOLD = 10;
 
     @Spec

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Feeds of all pages in every format: their formats' rules, and whether others read what was written. */
+/** Writes the feeds of all pages in every format, validates them and reads them back with other libraries. */
 @Command(name = "feeds", description = "Soundness of the feeds of all pages.", mixinStandardHelpOptions = true)
 final class FeedsCommand implements Callable<Integer> {
 

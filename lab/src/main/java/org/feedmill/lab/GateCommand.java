@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures everything and compares it with the pinned floors: the last word of the whole check. */
+/** Measures all metrics and fails where one is below its pinned floor; the last step of the full verification. */
 @Command(name = "gate", description = "Fails where a figure falls below its floor.", mixinStandardHelpOptions = true)
 final class GateCommand implements Callable<Integer> {
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Rules on redesigned pages, in one row a redesign. */
+/** Measures rule healing on redesigned pages and prints one row per redesign. */
 @Command(name = "heal", description = "What becomes of rules on redesigned pages.", mixinStandardHelpOptions = true)
 final class HealCommand implements Callable<Integer> {
 

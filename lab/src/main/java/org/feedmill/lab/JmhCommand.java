@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** JMH benchmarks of parsing, time scanning and finding. */
+/** Runs the JMH benchmarks of parsing, time scanning and list finding. */
 @Command(name = "jmh", description = "Runs the JMH benchmarks.", mixinStandardHelpOptions = true)
 final class JmhCommand implements Callable<Integer> {
 

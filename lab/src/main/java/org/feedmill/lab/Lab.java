@@ -3,7 +3,7 @@ package org.feedmill.lab;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The measuring commands, run by {@code lab/run}. */
+/** The entry point of all measuring commands; {@code lab/run} starts it. */
 @Command(
         name = "lab/run",
         description = "Measures finders, readers and writers on a bench folder.",
@@ -39,7 +39,7 @@ public final class Lab {
         return new CommandLine(new Lab()).setCaseInsensitiveEnumValuesAllowed(true);
     }
 
-    /** A rival brings an XML parser of its own, which would offer itself to all: feeds are read with the platform's. */
+    /** Pins the JDK's XML parsers: a baseline library registers its own, which feed reading would otherwise pick up. */
     private static void keepXmlReaders() {
         for (String factory : new String[] {"SAXParserFactory", "DocumentBuilderFactory"}) {
             System.setProperty(

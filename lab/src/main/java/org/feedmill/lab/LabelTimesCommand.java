@@ -23,14 +23,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How long the labeller takes to learn from a click, on large pages of several kinds, once it is warm. */
+/** Measures the time that the labeller takes to learn from a click, on large pages of several kinds, after warm-up. */
 @Command(
         name = "label",
         description = "Time per click of the labeller on pages of about 5,000 nodes.",
         mixinStandardHelpOptions = true)
 final class LabelTimesCommand implements Callable<Integer> {
 
-    /** What a person takes for at once. */
+    /** The longest delay that a person perceives as instant. */
     private static final double MOST_MILLIS = 100;
 
     private static final int NODES = 5_000;
@@ -121,7 +121,7 @@ final class LabelTimesCommand implements Callable<Integer> {
                 + " May 2026</td></tr>";
     }
 
-    /** The times of single clicks: a title, a second one, an item that is none. */
+    /** The times of single clicks: a title, a second title, a rejected item. */
     private double[] times(Page page) {
         List<Integer> links = new ArrayList<>();
         for (int n = 0; n < page.size(); n++) {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Rules from marks on the first items of the list pages' truth. */
+/** Measures rules that are learned from marks on the first true items of the list pages. */
 @Command(
         name = "learn",
         description = "Rules from two marked items, and from one: do they give the page's list?",

@@ -9,7 +9,7 @@ import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.score.PageScore;
 import org.feedmill.lab.trial.Table;
 
-/** How answers and figures are written down for people. */
+/** Formats answers and metrics for list pages as text. */
 final class Listing {
 
     /** The columns of the list table with their decimals. */

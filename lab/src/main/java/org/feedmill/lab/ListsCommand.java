@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Every finder over the list pages, in one table a folder. */
+/** Runs every list finder over the list pages and prints one table per folder. */
 @Command(name = "lists", description = "Accuracy of the finders on list pages.", mixinStandardHelpOptions = true)
 final class ListsCommand implements Callable<Integer> {
 

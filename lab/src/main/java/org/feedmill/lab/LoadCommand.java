@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A server with many feeds. */
+/** Measures a server with many feeds under load. */
 @Command(
         name = "load",
         description = "A server with many feeds: punctual, quick to catch up, quick to serve, with a flat heap?",

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What the load run starts beside the server: fetch, parse and find; prints pages a second. */
+/** Fetches, parses and finds without a server, for comparison in the load trial; prints pages per second. */
 @Command(name = "mill", hidden = true)
 final class MillCommand implements Callable<Integer> {
 

@@ -16,14 +16,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What more nodes on one database bring. */
+/** Measures the throughput that additional nodes on one database bring. */
 @Command(
         name = "nodes",
         description = "1, 2 and 4 nodes on one PostgreSQL against slow hosts: scaling, fairness, load of the database.",
         mixinStandardHelpOptions = true)
 final class NodesCommand implements Callable<Integer> {
 
-    /** Cases that are told in full. */
+    /** Violations that are printed in full. */
     private static final int TOLD = 10;
 
     @Spec

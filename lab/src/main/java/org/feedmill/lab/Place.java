@@ -6,10 +6,10 @@ import org.feedmill.lab.bench.Bench;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Where the bench is: the option all commands share. */
+/** The option for the bench folder, shared by all commands. */
 final class Place {
 
-    /** The repository, as {@code lab/run} tells it. */
+    /** The root of the repository, set by {@code lab/run}. */
     static final Path ROOT = Path.of(System.getProperty("feedmill.root", "."));
 
     @Option(
@@ -22,7 +22,7 @@ final class Place {
         return new Bench(bench);
     }
 
-    /** Says so and returns true where there is no bench. */
+    /** Prints an error and returns true if there is no bench folder. */
     boolean absent(CommandSpec spec) {
         if (bench().present()) {
             return false;

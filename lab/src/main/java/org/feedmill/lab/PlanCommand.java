@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What many feeds need, reckoned from what few were measured to cost. */
+/** Projects the machines that many feeds need from the measured costs of a few. */
 @Command(
         name = "plan",
         description = "What many feeds need, reckoned from measured costs; the tables of docs/planning.md.",

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How long a person waits for a preview. */
+/** Measures the time that a person waits for a preview. */
 @Command(
         name = "preview",
         description = "How long a person waits for the preview of a large page.",
@@ -71,7 +71,7 @@ final class PreviewCommand implements Callable<Integer> {
                 Table.figure(share(waits, Wait::frame, 0.95), 0));
     }
 
-    /** What that share of them does not exceed. */
+    /** The percentile of the waits, for a share between 0 and 1. */
     private static double share(List<Wait> waits, ToDoubleFunction<Wait> of, double share) {
         List<Double> sorted =
                 new ArrayList<>(waits.stream().mapToDouble(of).sorted().boxed().toList());

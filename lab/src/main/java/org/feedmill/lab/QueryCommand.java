@@ -2,7 +2,7 @@ package org.feedmill.lab;
 
 import picocli.CommandLine.Command;
 
-/** Measures questions: key paragraphs and the search index. */
+/** Groups the commands that measure key paragraphs and the search index. */
 @Command(
         name = "query",
         description = "Key paragraphs and search.",

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The key paragraph of every article page, asked for by its title: does it lie within the article? */
+/** Finds the key paragraph of every article page by its title and checks that it lies within the article. */
 @Command(
         name = "key",
         description =

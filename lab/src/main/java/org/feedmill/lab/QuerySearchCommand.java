@@ -35,7 +35,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The search index: how long searches take, how many article pages a minute are read into it. */
+/** Measures search latency and the number of article pages that are indexed per minute. */
 @Command(
         name = "search",
         description = "Searches over made-up profiles, and article pages extracted, analysed and indexed a minute.",
@@ -46,7 +46,7 @@ final class QuerySearchCommand implements Callable<Integer> {
     private static final int PAGE = 20;
     private static final int SECONDS = 60;
 
-    /** What a search costs, where others are at work on the machine too. */
+    /** Measures CPU time, which other work on the machine does not distort. */
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     @Mixin
@@ -146,7 +146,7 @@ final class QuerySearchCommand implements Callable<Integer> {
         return Table.figure(sorted[(int) Math.min(sorted.length - 1L, Math.round(share * sorted.length))], 1);
     }
 
-    /** Each page from its bytes, as a server would that reads it for the first time. */
+    /** Indexes each page from its bytes, as a server does on the first read. */
     private void read(SearchIndex index, List<ArticleCase> cases, PrintWriter out) throws IOException {
         List<byte[]> bytes = cases.stream().map(ArticleCase::bytes).toList();
         AtomicInteger articles = new AtomicInteger();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Mapping rules over the list pages: one command below this for each way that rules come about. */
+/** Groups the commands that measure rules on list pages: induced, learned and healed. */
 @Command(
         name = "rules",
         description = "Mapping rules on list pages.",
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
         subcommands = {RulesCommand.Induce.class, LearnCommand.class, TrainMarksCommand.class, HealCommand.class})
 final class RulesCommand {
 
-    /** Rules from the finders' lists. */
+    /** Measures rules that are induced from the lists of the finders. */
     @Command(
             name = "induce",
             description = "Rules from finders' lists: do they give the same items again?",

@@ -2,7 +2,7 @@ package org.feedmill.lab;
 
 import picocli.CommandLine.Command;
 
-/** The server under load and under fault, and how it starts. */
+/** Groups the commands that measure the server: load, faults, start-up and trust. */
 @Command(
         name = "server",
         description = "The server under load and under fault.",

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What finding costs beside parsing, and scanning on hostile text. */
+/** Measures the cost of finding relative to parsing, and of time scanning on hostile text. */
 @Command(
         name = "speed",
         description = "Cost of finding beside parsing, on one thread.",

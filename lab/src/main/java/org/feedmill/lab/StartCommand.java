@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How long a server takes from the command to its first answer, what it takes of memory at rest, and how it stops. */
+/** Measures the time from the start of a server to its first response, its memory when idle, and its shutdown. */
 @Command(
         name = "start",
         description = "Time from ./feedmill serve to the first answer, memory at rest, time to stop.",

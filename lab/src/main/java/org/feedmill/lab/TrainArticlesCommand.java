@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Learns which blocks of a page are its article, and cross-validates it by site. */
+/** Trains the model that classifies the blocks of article pages, and cross-validates it by site. */
 @Command(
         name = "train-articles",
         description = "Learns which blocks of a page are its article and cross-validates it by site.",

@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Learns the ranking of candidate lists from the list pages, and cross-validates it by site. */
+/** Trains the model that ranks candidate lists, and cross-validates it by site. */
 @Command(
         name = "train",
         description = "Learns the ranking of candidate lists and cross-validates it by site.",
@@ -116,7 +116,7 @@ final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Learns to tell lists from what is none; prints how often unseen pages are told right. */
+    /** Trains the model that separates lists from non-lists; prints its accuracy on unseen pages. */
     private int gate(List<Sample> samples, PrintWriter out) throws IOException {
         BestFinder finder = new BestFinder(TimeFinder.Options.standard());
         List<Sample> all = new ArrayList<>(samples);

@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Learns which list marks mean, and cross-validates it by site. Pages are marked at their first items and at any, so that
- * the model does not learn that marks stand first.
+ * Trains the model that chooses the list meant by marks, and cross-validates it by site. Pages are marked at their
+ * first items and at random ones, so that the model does not learn that marks come first.
  */
 @Command(
         name = "train",
@@ -41,7 +41,7 @@ final class TrainMarksCommand implements Callable<Integer> {
 
     private static final List<String> COLUMNS = List.of("F1", "P", "R", "title", "date", "perfect");
 
-    /** How pages are marked: so many items, the first or any. */
+    /** A way of marking pages: the number of items, and whether the first or random ones. */
     private enum Way {
         TWO(2, false),
         ONE(1, false),

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Fetch, parse and find on a web of many hosts on this machine, beside parse and find from memory. */
+/** Compares fetching, parsing and finding on a loopback web of many hosts with parsing and finding from memory. */
 @Command(
         name = "web",
         description = "Fetching from a loopback web beside reading the same pages from memory.",

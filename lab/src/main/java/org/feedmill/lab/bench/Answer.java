@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a finder answered for one page: a line of the batch output.
+ * The answer of a list finder for one page: a line of the batch output.
  *
  * @param millis parsing and finding together; not a number where not told
  * @param parseMillis parsing alone; not a number where not told
@@ -25,7 +25,7 @@ public record Answer(String id, List<Item> items, double millis, double parseMil
         items = List.copyOf(items);
     }
 
-    /** The answer of one who says nothing. */
+    /** An answer without items. */
     public static Answer empty(String id) {
         return new Answer(id, List.of(), Double.NaN, Double.NaN);
     }

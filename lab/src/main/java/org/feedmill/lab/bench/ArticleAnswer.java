@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a finder read on one page: a line of the batch output.
+ * The answer of an article finder for one page: a line of the batch output.
  *
  * @param text paragraphs by line breaks, empty where there is no article
  * @param none whether the finder said that the page is no article
@@ -28,7 +28,7 @@ public record ArticleAnswer(
         authors = List.copyOf(authors);
     }
 
-    /** The answer of one who says nothing. */
+    /** An answer without text. */
     public static ArticleAnswer empty(String id) {
         return new ArticleAnswer(id, null, "", null, List.of(), false, Double.NaN, Double.NaN);
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of the article folder with its truth.
+ * One page of the article folder with its ground truth.
  *
  * @param id source and case, such as {@code news/17}
  * @param page the file of the page as saved

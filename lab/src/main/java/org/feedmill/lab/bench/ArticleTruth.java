@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a page's article is.
+ * The ground truth of an article page.
  *
  * @param text all of its text; null where only snippets are known
  * @param with phrases that belong to it

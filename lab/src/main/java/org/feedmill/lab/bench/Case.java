@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a bench folder with its truth.
+ * One list page of a bench folder with its ground truth.
  *
  * @param id source and case, such as {@code news/17}
  * @param page the file of the page as saved
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record Case(
         String id, Path page, String url, @Nullable String lang, Truth truth) {
 
-    /** The base of pages whose address is not known. */
+    /** The base URL of pages whose URL is not known. */
     public static final String NOWHERE = "http://unknown.invalid/";
 
     public String source() {

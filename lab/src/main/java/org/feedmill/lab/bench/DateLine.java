@@ -3,7 +3,7 @@ package org.feedmill.lab.bench;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One date string with its reading.
+ * One date string with its correct reading.
  *
  * @param id set and line number from 0, such as {@code cldr:12}
  * @param now local date and time of reading, ISO 8601

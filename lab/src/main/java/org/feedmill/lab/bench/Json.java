@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reading JSON with absent and null taken alike, as the bench's own scorers do. */
+/** Reads JSON and treats absent and null values alike, as the scorers of the bench do. */
 final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.shared();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a page's main list holds.
+ * The ground truth of a list page: the items of its main list.
  *
  * @param complete whether every item of the list is named; only then can precision be judged
  * @param others posts that the page links outside its main list: finding them counts neither way
@@ -32,7 +32,7 @@ public record Truth(boolean complete, List<Item> items, List<Item> others) {
             links = List.copyOf(links);
         }
 
-        /** Whether the page shows this item's date. */
+        /** Returns true if the page shows this item's date. */
         public boolean showsDate() {
             return date != null && !date.isEmpty() && dateOnPage;
         }
@@ -43,7 +43,7 @@ public record Truth(boolean complete, List<Item> items, List<Item> others) {
         others = List.copyOf(others);
     }
 
-    /** Whether the page shows the date of any item. */
+    /** Returns true if the page shows the date of any item. */
     public boolean dated() {
         return items.stream().anyMatch(Item::showsDate);
     }

@@ -12,7 +12,7 @@ import com.ibm.icu.util.UResourceBundleIterator;
 import java.util.List;
 import java.util.MissingResourceException;
 
-/** Names of months, weekdays, halves of the day, eras and numbers of one locale. */
+/** Reads the names of months, weekdays, day periods, eras and numbers of one locale. */
 final class NameReader {
 
     private static final int[] CONTEXTS = {DateFormatSymbols.FORMAT, DateFormatSymbols.STANDALONE};

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the date patterns of a locale tell: order of day, month and year, and the words that stand between them. */
+/** Reads the date patterns of a locale: the order of day, month and year, and the words between them. */
 final class PatternReader {
 
     private static final List<String> SKELETONS = List.of(

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.MissingResourceException;
 
 /**
- * Relative times of one locale. A template such as "il y a {0} heures" is taken apart into marker (il y a), number and
- * unit (heures), so that the reader can join them anew: number words, several units, markers of another style.
+ * Reads the relative times of one locale. A template such as "il y a {0} heures" is taken apart into marker (il y a),
+ * number and unit (heures), so that the reader can join them anew: number words, several units, markers of another
+ * style.
  */
 final class RelativeReader {
 

@@ -22,7 +22,7 @@ import org.feedmill.query.Question;
 import org.feedmill.query.Synonyms;
 
 /**
- * A crawl of a made-up site.
+ * The result of a crawl of a generated site.
  *
  * @param found paths of the articles that were kept
  */

@@ -8,7 +8,7 @@ import org.feedmill.crawl.CrawlOptions;
 import org.feedmill.crawl.CrawlWatcher;
 
 /**
- * One made-up site, crawled with a budget of a share of its pages.
+ * Measures the recall of a focused crawl of one generated site, with a budget of a share of its pages.
  *
  * @param right articles that were looked for and found
  * @param wrong others that were taken for such

@@ -13,7 +13,7 @@ import org.feedmill.crawl.CrawlOptions;
 import org.feedmill.crawl.CrawlWatcher;
 
 /**
- * A crawl in a process of its own that is killed again and again, beside one that is not.
+ * Compares a crawl in its own process that is killed repeatedly with one that is not.
  *
  * @param kills how often it was killed
  * @param twice pages that the site sent more than once
@@ -25,7 +25,7 @@ public record KillTrial(int pages, int kills, int found, int twice, int missing,
     private static final int LONGEST_SECONDS = 300;
     private static final int MOST_KILLS = 50;
 
-    /** What a process ends with that was killed. */
+    /** The exit code of a killed process. */
     private static final int KILLED = 137;
 
     /** @param every after how many requests the process is killed, while the site owes it an answer */

@@ -9,7 +9,7 @@ import org.feedmill.lab.crawl.NewsSite.Sort;
 import org.feedmill.lab.crawl.NewsSite.Story;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the pages of a made-up news site as they are asked for. */
+/** Writes the pages of a generated news site on request. */
 final class NewsPages {
 
     private static final Pattern PAGE = Pattern.compile("(.*?)(?:page/|&page=)(\\d{1,5})$");

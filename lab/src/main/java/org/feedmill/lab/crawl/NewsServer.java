@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 
-/** A made-up news site on a free port of this machine, which counts what it sent. */
+/** Serves a generated news site on a free local port and counts the responses. */
 final class NewsServer implements AutoCloseable {
 
     private final HttpServer server;
@@ -31,7 +31,7 @@ final class NewsServer implements AutoCloseable {
         server.start();
     }
 
-    /** @param when told the number of each request: whether it is never answered */
+    /** @param when takes the number of a request and returns true if it must stay unanswered */
     void silent(IntPredicate when) {
         silent = when;
     }
@@ -68,7 +68,7 @@ final class NewsServer implements AutoCloseable {
         return "http://127.0.0.1:" + port() + path;
     }
 
-    /** What was sent, and how often. */
+    /** The requested paths with the number of responses. */
     Map<String, Integer> sent() {
         return new TreeMap<>(sent);
     }

@@ -1,7 +1,7 @@
 package org.feedmill.lab.crawl;
 
 /**
- * How a made-up news site is built.
+ * The structure of a generated news site.
  *
  * @param articles in all languages together
  * @param perList items on a list page

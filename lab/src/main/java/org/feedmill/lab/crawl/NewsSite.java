@@ -12,18 +12,19 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A news site made in code, the same for the same shape: languages, sections, lists over several pages, articles with
+ * A generated news site, the same for the same shape: languages, sections, lists over several pages, articles with
  * menus, side columns and related stories. Some articles are what a crawl looks for; most of them say so in the list,
  * some only in their text, and others share a word with them. Addresses say nothing. Beside the pages there are traps
  * without end: a calendar, sorted archives, session ids, pages that link ever deeper.
  */
 final class NewsSite {
 
-    /** What is looked for, and how it is called in the site's languages. */
+    /** The query of the crawl. Its synonyms in the languages of the site follow below. */
     static final String QUERY = "flood warning";
 
     static final String SYNONYMS = "flood, Hochwasser, 洪水\nwarning, Warnung, 警報\n";
 
+    /** The kind of a story, by how it shows its relevance to the query. */
     enum Sort {
         PLAIN,
         BAIT,
@@ -32,6 +33,7 @@ final class NewsSite {
         VAGUE
     }
 
+    /** A story of the site. */
     record Story(
             int id, Phrases phrases, int section, Sort sort, String title, String teaser, LocalDate day, String path) {
 
@@ -82,7 +84,7 @@ final class NewsSite {
                 id, phrases, section, sort, phrases.some(kind, random), teaser, day, path(id, phrases, section, day));
     }
 
-    /** Where lists show titles alone, nobody is told by a teaser. */
+    /** The kind of a relevant story; where lists show titles only, no teaser reveals it. */
     private Sort told(Random random) {
         double share = random.nextDouble();
         return share < HOT ? Sort.HOT : share < HOT + LED && shape.teasers() ? Sort.LEAD : Sort.VAGUE;
@@ -149,7 +151,7 @@ final class NewsSite {
         return byPath.get(path);
     }
 
-    /** What goes with a story: for half of it stories of its kind, as editors choose them; the rest is new. */
+    /** The related stories: half are of the same kind, as editors choose them; the rest are recent. */
     List<Story> related(Story story) {
         Random random = new Random(shape.seed() * 31L + story.id());
         List<Story> related = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 
-/** What a made-up site is written with in one language: the file {@code news.txt} holds it. */
+/** The phrases of one language that a generated site is written with, from the file {@code news.txt}. */
 final class Phrases {
 
     private final String lang;

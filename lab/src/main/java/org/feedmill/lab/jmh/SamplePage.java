@@ -5,7 +5,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** News pages made in code: a menu, a list of dated items, a side column and a foot. */
+/** Generates news pages with a menu, a list of dated items, a side column and a footer. */
 final class SamplePage {
 
     private static final LocalDate FIRST = LocalDate.of(2024, 1, 31);

@@ -19,10 +19,10 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoreSettings;
 import org.jspecify.annotations.Nullable;
 
-/** A database for a run and a folder for what its nodes leave; gone when it is closed. */
+/** A temporary database for a trial, with a folder for the files of its servers; closing it deletes both. */
 public final class Ground implements AutoCloseable {
 
-    /** Which database. */
+    /** The kind of database. */
     public enum Kind {
         SQLITE,
         POSTGRESQL
@@ -148,7 +148,7 @@ public final class Ground implements AutoCloseable {
         return Store.open(StoreSettings.of(url, KEY), clock);
     }
 
-    /** For questions that no store answers. */
+    /** Opens a plain connection, for queries that the store does not offer. */
     public Connection connection() throws SQLException {
         Connection connection = DriverManager.getConnection(url);
         if (kind == Kind.SQLITE) {

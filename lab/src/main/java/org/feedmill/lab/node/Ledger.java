@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a counting PostgreSQL and the nodes on it have done since they began; the difference of two tells what was done
- * between them.
+ * Counters of the work of a PostgreSQL database and its server processes since they started; the difference of two
+ * readings is the work between them.
  *
  * @param statements that the database was sent, without those that begin and end transactions
  * @param statementMillis that it took for them on the clock
@@ -63,7 +63,7 @@ public record Ledger(
         return length.toNanos() / 1e6;
     }
 
-    /** What was done since that one. */
+    /** The work since an earlier reading. */
     public Ledger since(Ledger before) {
         return new Ledger(
                 statements - before.statements,
@@ -75,7 +75,7 @@ public record Ledger(
                 nodeMillis - before.nodeMillis);
     }
 
-    /** What falls to each of so many. */
+    /** All counters divided by a number. */
     public Ledger each(double count) {
         return new Ledger(
                 statements / count,

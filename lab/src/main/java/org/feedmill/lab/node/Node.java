@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A server in a process of its own, started as a user starts it; it can be killed and started again on the same port. */
+/** A server in its own process, started as a user starts it; it can be killed and restarted on the same port. */
 public final class Node implements AutoCloseable {
 
     /** A start takes seconds; on a machine that is busy with other starts, many. */
@@ -80,7 +80,7 @@ public final class Node implements AutoCloseable {
         return "http://127.0.0.1:" + port;
     }
 
-    /** Begins a start; {@link #awaitReady} tells when it has come to its end. */
+    /** Starts the process and returns at once; {@link #awaitReady} waits until it is ready. */
     public void start() {
         ProcessBuilder builder = new ProcessBuilder(command());
         builder.environment().putAll(settings);
@@ -199,7 +199,7 @@ public final class Node implements AutoCloseable {
         }
     }
 
-    /** What it has taken of all cores since its start; zero where the system does not tell. */
+    /** The CPU time since its start; zero where the system does not report it. */
     public Duration cpu() {
         Process running = process;
         return running == null
@@ -207,7 +207,7 @@ public final class Node implements AutoCloseable {
                 : running.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
-    /** Whether one of its threads runs, waits for a core or for a disk at this moment; true where the system does not say. */
+    /** Returns true if a thread of it runs or waits for a core or a disk now, or if the system does not report it. */
     public boolean wantsCpu() {
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid() + "/task"))) {
             for (Path thread : threads) {
@@ -245,7 +245,7 @@ public final class Node implements AutoCloseable {
         return lines.isEmpty() ? Double.NaN : Long.parseLong(lines.getLast().split("\\s+")[2]) / 1e6;
     }
 
-    /** What its threads do, the virtual ones too: for a node that lives and does not answer. */
+    /** A thread dump, including virtual threads, of a process that lives but does not respond. */
     public String threads() {
         try {
             Path file = Files.createTempFile("feedmill-threads", ".txt");
@@ -259,7 +259,7 @@ public final class Node implements AutoCloseable {
         }
     }
 
-    /** What the JVM answers to a diagnostic command; nothing where it does not. */
+    /** The output of a diagnostic command of the JVM; empty where it fails. */
     private String told(String... question) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());

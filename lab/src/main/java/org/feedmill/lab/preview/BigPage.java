@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.util.Random;
 
 /**
- * A large page as sites have them, made in code and the same at every run: styles, scripts, menus, a list of dated items
- * and side columns, filled up to the length wanted.
+ * Generates large realistic pages, the same on every run: styles, scripts, menus, a list of dated items and side
+ * columns, filled up to the given length.
  */
 final class BigPage {
 
@@ -15,7 +15,7 @@ final class BigPage {
 
     private static final LocalDate LAST = LocalDate.of(2026, 5, 2);
 
-    /** How the items stand on the page. */
+    /** The layout of the items on the page. */
     enum Layout {
         CARDS,
         TABLE,

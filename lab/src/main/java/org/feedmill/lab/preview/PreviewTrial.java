@@ -27,7 +27,7 @@ import org.feedmill.lab.node.Ground;
 import org.feedmill.server.Server;
 import org.feedmill.server.Settings;
 
-/** Asks a server, one preview after the other, for large pages of a host on this machine. */
+/** Measures the latency of previews of large pages from a local host, one request at a time. */
 public final class PreviewTrial implements AutoCloseable {
 
     private static final int SHEET = 60_000;

@@ -2,7 +2,7 @@ package org.feedmill.lab.redesign;
 
 import org.jsoup.nodes.Element;
 
-/** What comes in between or beside. */
+/** Inserts adverts and repeated items into a page. */
 final class Adding {
 
     private static final int FIRST_FEW = 5;

@@ -9,10 +9,10 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jspecify.annotations.Nullable;
 
-/** A page that is being redesigned: its document, and where the records of its list stand in it. Of one thread. */
+/** A page that is being redesigned: its document and the records of its list in it. Not thread-safe. */
 final class Draft {
 
-    /** A record: the nodes it is made of, siblings one after the other, and the item that it tells. */
+    /** A record of the list: its nodes, which are adjacent siblings, and the item that it shows. */
     static final class Row {
         private List<Node> nodes;
         private String title;
@@ -94,7 +94,7 @@ final class Draft {
         return rows.stream().map(Row::parent).distinct().toList();
     }
 
-    /** Takes away the scripts that tell of the items: where these change, or are gone, a page's own data say so too. */
+    /** Removes the scripts that contain the items, so that they do not contradict the redesigned list. */
     void forgetScripts() {
         for (Element script : document.select("script")) {
             String data = script.data();

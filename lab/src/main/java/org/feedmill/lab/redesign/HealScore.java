@@ -9,10 +9,10 @@ import org.feedmill.rule.Healing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One rule on one changed page.
+ * The result of healing one rule on one changed page.
  *
  * @param name what was done to the page
- * @param hope what the healer should say
+ * @param hope the expected result of the healer
  * @param before F1 of what the old rule gives there
  * @param after F1 of what is given in the end; 0 where nothing is
  * @param words the healer's reasons and evidence
@@ -28,7 +28,7 @@ public record HealScore(
         List<String> words,
         List<String> items) {
 
-    /** What the healer said. */
+    /** The verdict of the healer. */
     public enum Verdict {
         SOUND,
         HEALED,
@@ -95,12 +95,12 @@ public record HealScore(
         return before < GOOD;
     }
 
-    /** A wrong list that nobody is told of. */
+    /** Returns true if a wrong list is given without a report. */
     public boolean silent() {
         return verdict != Verdict.BROKEN && after < WRONG;
     }
 
-    /** It was not said what should have been. */
+    /** Returns true if the verdict is not the expected one. */
     public boolean faulty() {
         return switch (hope) {
             case KEEP, HEAL -> !good();

@@ -20,9 +20,9 @@ import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules on redesigned pages. A rule is induced from the list of a page where that is known to be right; the page is
- * redesigned; the healer sees the redesigned page. What it should give is known by construction: the records that were
- * moved, wrapped and renamed, with the titles and links that they were given.
+ * Measures rule healing on redesigned pages. A rule is induced from the list of a page where that is known to be right,
+ * the page is redesigned, and the healer gets the redesigned page. The right result is known by construction: the
+ * records that were moved, wrapped and renamed, with the titles and links that they were given.
  */
 public final class HealTrial {
 
@@ -120,7 +120,7 @@ public final class HealTrial {
         return List.of(HealScore.of("another page of the site", Hope.REFUSE, id, 0, healing, l -> 0));
     }
 
-    /** Whether an item of one page stands on the other as well. */
+    /** Returns true if an item of one page is on the other as well. */
     private static boolean shares(Original one, Original other) {
         String text = folded(other.parsed().text(0));
         return one.list().items().stream().anyMatch(i -> text.contains(folded(i.title())));
@@ -130,7 +130,7 @@ public final class HealTrial {
         return new Case(page.id(), page.page(), page.url(), page.lang(), new Truth(true, List.of(), List.of()));
     }
 
-    /** What is expected; null where the redesign lost a record, as browsers would when they read it. */
+    /** The expected items; null where a record is lost when the redesigned page is parsed. */
     private static @Nullable Case truth(Case page, Draft draft, Page redesigned) {
         String text = folded(redesigned.text(0));
         List<Truth.Item> items = new ArrayList<>();

@@ -1,6 +1,6 @@
 package org.feedmill.lab.redesign;
 
-/** What a healer should say of a changed page. */
+/** The result that the healer should give on a changed page. */
 public enum Hope {
     /** The rule still gives the list, and must not be called broken. */
     KEEP,

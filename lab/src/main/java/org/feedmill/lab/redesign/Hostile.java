@@ -4,7 +4,7 @@ import java.util.List;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 
-/** Pages on which the list no longer is. */
+/** Removes the list from a page, or substitutes another page for it. */
 final class Hostile {
 
     /** Pages that come in the place of a page: an error, a login, a parked domain, a notice. */
@@ -31,14 +31,14 @@ final class Hostile {
 
     private Hostile() {}
 
-    /** The list is gone, and all else is as it was. */
+    /** Removes the list and keeps everything else. */
     static boolean removed(Draft draft) {
         draft.forgetScripts();
         draft.rows().forEach(r -> r.nodes().forEach(Node::remove));
         return true;
     }
 
-    /** The list is gone, but a few of its items stand beside as "most read". */
+    /** Removes the list, but keeps a few of its items in a "most read" box. */
     static boolean extract(Draft draft) {
         if (!draft.rows().stream().allMatch(r -> r.link() != null)
                 || draft.rows().size() < 8) {

@@ -7,12 +7,12 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jspecify.annotations.Nullable;
 
-/** The same parts in another order, or at another place. */
+/** Reorders or moves parts of a page. */
 final class Moving {
 
     private Moving() {}
 
-    /** What stands in a record comes in the opposite order; a table's headings go along. */
+    /** Reverses the parts of each record, and the headings of a table with them. */
     static boolean columns(Draft draft) {
         boolean any = false;
         for (Draft.Row row : draft.rows()) {

@@ -28,7 +28,7 @@ record Original(Case page, String html, Page parsed, ItemList list) {
 
     private static final String MARK = "data-lab-number";
 
-    /** The page with its list; nothing where there is none. */
+    /** Finds the list of the page; empty if there is none. */
     static Optional<Original> of(Case page) {
         byte[] bytes = page.bytes();
         String charset = Page.parse(bytes, null, page.url()).charset();

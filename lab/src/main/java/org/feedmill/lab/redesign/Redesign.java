@@ -7,9 +7,9 @@ import java.util.Random;
 import java.util.function.Predicate;
 
 /**
- * What a site may do to a page. Each changes the draft and says whether there was anything to change.
+ * A change that a site may make to a page. It modifies the draft and returns whether there was anything to change.
  *
- * @param name as the tables say it
+ * @param name as printed in the tables
  */
 record Redesign(String name, Hope hope, Predicate<Draft> change) {
 

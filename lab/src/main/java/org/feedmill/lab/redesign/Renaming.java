@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Element;
 
-/** Other names for what stays where it is. */
+/** Renames or removes classes, ids and heading levels of a page and keeps its structure. */
 final class Renaming {
 
     private Renaming() {}

@@ -12,12 +12,12 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/** New items in the place of old ones: titles made of other titles' words, links of the same make. */
+/** Replaces items by new ones, with titles made of words of other titles and links of the same pattern. */
 final class Replacing {
 
     private Replacing() {}
 
-    /** The first half of the records tells of something new. */
+    /** Replaces the items of the first half of the records. */
     static boolean half(Draft draft) {
         return replace(draft, (draft.rows().size() + 1) / 2);
     }
@@ -26,7 +26,7 @@ final class Replacing {
         return replace(draft, draft.rows().size());
     }
 
-    /** The last half of the records is taken away. */
+    /** Removes the last half of the records. */
     static boolean halfGone(Draft draft) {
         int left = (draft.rows().size() + 1) / 2;
         while (draft.rows().size() > left) {
@@ -160,7 +160,7 @@ final class Replacing {
         }
     }
 
-    /** Whether a record still tells its old title. */
+    /** Returns true if a record still shows its old title. */
     private static boolean says(Draft.Row row) {
         StringBuilder text = new StringBuilder();
         row.elements().forEach(e -> text.append(e.text()));

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 
-/** The same list made of other elements. */
+/** Rebuilds the list with other elements: tables, lists or blocks. */
 final class Retagging {
 
     private Retagging() {}

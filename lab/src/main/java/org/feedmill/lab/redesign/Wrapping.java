@@ -5,10 +5,10 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 
-/** Elements put around others. */
+/** Wraps the list, the page or its records in additional elements. */
 final class Wrapping {
 
-    /** What may have but certain children. */
+    /** Elements that allow only certain children. */
     private static final Set<String> STRICT = Set.of("table", "tbody", "thead", "tfoot", "tr", "ul", "ol", "dl");
 
     private Wrapping() {}

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The parts of an address, split leniently and resolved as the bench's scorer does (RFC 3986 §5.2, but an absolute
- * address keeps its dot segments). The fragment is dropped: no comparison looks at it. The scorer must judge any answer
- * alike, so it shares no code with the address reading that it judges.
+ * The parts of a URL, split leniently and resolved as the scorer of the bench does (RFC 3986 §5.2, but an absolute
+ * URL keeps its dot segments). The fragment is dropped, since no comparison uses it. The scorer must treat all answers
+ * alike, so it shares no code with the URL parser that it evaluates.
  */
 record Address(String scheme, String authority, String path, String query) {
 

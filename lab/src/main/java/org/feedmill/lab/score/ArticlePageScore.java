@@ -9,7 +9,7 @@ import org.feedmill.lab.bench.ArticleTruth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score of one answer for an article page. Each share is of one, or of none where the truth does not tell.
+ * The score of one answer for an article page. Each ratio is of one, or of zero where the truth is unknown.
  *
  * @param lang as the bench tells it
  * @param site the host, empty where it is not known
@@ -64,7 +64,7 @@ public record ArticlePageScore(
         return id.substring(0, id.indexOf('/'));
     }
 
-    /** What the page is ranked by among the worst: the F1 that fits its language; not a number without a known text. */
+    /** The sort key of the worst pages: the F1 that fits the language; NaN without a known text. */
     public double rank() {
         Overlap fitting = fitting();
         return fitting == null ? Double.NaN : fitting.f1();

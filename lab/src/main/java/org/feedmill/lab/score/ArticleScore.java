@@ -28,11 +28,11 @@ public record ArticleScore(
         Map<String, SnippetScore> snippets,
         Map<String, Double> figures) {
 
-    /** What is told of the text, in the order it is reported. */
+    /** The metrics of the text, in the order of the report. */
     public static final List<String> TEXT =
             List.of("macro", "P", "R", "scrapinghub", "fundus", "zh", "ja", "snippets", "multi");
 
-    /** What is told of the other fields: on the sources that name them best; with a + on all. */
+    /** The metrics of the other fields, on the sources with careful labels; with a + on all sources. */
     public static final List<String> FIELDS = List.of("title", "date", "author", "any");
 
     /** All figures, in the order they are reported. */
@@ -81,7 +81,7 @@ public record ArticleScore(
         return figures.getOrDefault(name, Double.NaN);
     }
 
-    /** Whether a source's texts are the accepted output of another extractor. */
+    /** Returns true if a source's texts are the accepted output of another extractor. */
     public static boolean silver(String source) {
         return SILVER.contains(source);
     }

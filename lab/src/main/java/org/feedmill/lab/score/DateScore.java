@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.feedmill.lab.bench.DateLine;
 
 /**
- * How a set of date strings was read. A line is right when the day is right (the month or year where the truth is no
+ * The score of a set of date strings. A line is right when the day is right (the month or year where the truth is no
  * finer), wrong when another day was given, missing otherwise.
  *
  * @param timed lines with a clock time
@@ -13,7 +13,7 @@ import org.feedmill.lab.bench.DateLine;
  */
 public record DateScore(int lines, int right, int wrong, int timed, int minute) {
 
-    /** What became of a line. */
+    /** The result for a line. */
     public enum Outcome {
         RIGHT,
         WRONG,

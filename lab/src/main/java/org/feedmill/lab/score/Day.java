@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The day of a date in an answer or a truth. */
+/** Parses the day of a date in an answer or in the ground truth. */
 final class Day {
 
     private static final Pattern ISO = Pattern.compile("\\s*(\\d{4}-\\d{2}-\\d{2})", Pattern.UNICODE_CHARACTER_CLASS);

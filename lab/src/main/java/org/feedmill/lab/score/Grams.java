@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/** The pieces by which titles are compared: words, or pairs of characters where a script writes no spaces. */
+/** Tokenises titles for comparison: words, or character bigrams in scripts without spaces. */
 final class Grams {
 
     private static final Pattern CJK =

@@ -8,7 +8,7 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link made comparable: without scheme, {@code www.}, fragment and trailing slash, percent signs decoded.
+ * A link normalised for comparison: without scheme, {@code www.}, fragment and trailing slash, percent signs decoded.
  *
  * @param host empty where it is not known
  * @param path path and query
@@ -65,7 +65,7 @@ record Link(String host, String path) {
         return mine.codePointCount(0, mine.length()) >= 3 && mine.equals(stripStart(other.path));
     }
 
-    /** What same links have in common, for looking them up. */
+    /** A lookup key that equal links share. */
     String key() {
         return stripStart(stripEnd(path));
     }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The scores of many pages in one row: means over pages, shares over items; what nothing tells is not a number. */
+/** The aggregated scores of many list pages: means over pages, ratios over items; NaN where nothing is known. */
 public record ListScore(int pages, int complete, Map<String, Double> figures) {
 
     /** The figures of a row in the order they are printed. */
@@ -36,7 +36,7 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
         return new ListScore(pages.size(), complete(pages), figures);
     }
 
-    /** Every source weighs the same, so that large ones do not drown small ones. */
+    /** Macro average: every source weighs the same, whatever its number of pages. */
     public static ListScore ofSources(List<PageScore> pages) {
         List<ListScore> sources = List.copyOf(bySource(pages).values());
         Map<String, Double> figures = new LinkedHashMap<>();

@@ -26,7 +26,7 @@ final class Matching {
     /** An item of the truth and one of the answer, by index. */
     record Pair(int truth, int answer) {}
 
-    /** An item as it is compared. */
+    /** An item in the form that is compared. */
     record Side(
             List<Link> links, List<String> grams, @Nullable String day) {}
 

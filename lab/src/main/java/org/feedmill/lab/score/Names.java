@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Titles, phrases and names of people, compared without regard to white space. */
+/** Normalises titles, phrases and names of people for comparison. */
 final class Names {
 
     private static final int NEXT_LINE = 0x85;

@@ -1,7 +1,7 @@
 package org.feedmill.lab.score;
 
 /**
- * What the text of an answer and that of the truth share.
+ * The overlap of the text of an answer with that of the ground truth, in shingles.
  *
  * @param shared shingles of both
  * @param extra shingles of the answer alone
@@ -10,7 +10,7 @@ package org.feedmill.lab.score;
  */
 public record Overlap(int shared, int extra, int missed, boolean exact) {
 
-    /** Whether the answer has no text. */
+    /** Returns true if the answer has no text. */
     boolean silent() {
         return shared + extra == 0;
     }

@@ -14,8 +14,8 @@ import org.feedmill.lab.score.Matching.Side;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score of one answer. Precision, F1 and "perfect" are judged only where the truth is complete (else not a number);
- * titles, dates and links over the matched items for which the truth tells them.
+ * The score of one answer for a list page. Precision, F1 and "perfect" are judged only where the truth is complete
+ * (else not a number); titles, dates and links over the matched items for which the truth tells them.
  *
  * @param dateMisses for people: each matched item whose date was not read right
  */
@@ -51,7 +51,7 @@ public record PageScore(
         return found == 0;
     }
 
-    /** What the page is ranked by among the worst: F1, or recall where the truth is partial. */
+    /** The sort key of the worst pages: F1, or recall where the truth is partial. */
     public double rank() {
         return complete ? f1 : recall;
     }

@@ -1,6 +1,6 @@
 package org.feedmill.lab.score;
 
-/** So many of so many. */
+/** A ratio of hits to all. */
 public record Share(int hits, int all) {
 
     static final Share NONE = new Share(0, 0);

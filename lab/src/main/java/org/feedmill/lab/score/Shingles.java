@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Texts as multisets of four neighbouring pieces, words or characters. As the bench's scorer has it: a word is a run of
+ * Compares texts as multisets of four neighbouring words or characters. As in the bench's scorer, a word is a run of
  * letters, numbers and underscores, nothing is folded, and a text of fewer than four pieces is one shorter shingle.
  */
 final class Shingles {

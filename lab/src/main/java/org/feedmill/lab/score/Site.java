@@ -2,7 +2,7 @@ package org.feedmill.lab.score;
 
 import org.feedmill.lab.bench.Case;
 
-/** Which pages belong together. */
+/** Determines the site of a page by its host. */
 public final class Site {
 
     private static final String WWW = "www.";

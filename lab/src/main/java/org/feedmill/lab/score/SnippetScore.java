@@ -4,7 +4,7 @@ import java.util.List;
 import org.feedmill.lab.bench.ArticleTruth;
 
 /**
- * Phrases that should be in a text and phrases that should not, pooled over pages.
+ * The counts of phrases that should be in a text and of phrases that should not, pooled over pages.
  *
  * @param found wanted and there
  * @param lost wanted and not there

@@ -5,8 +5,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * How well texts were found on many pages. Precision is the mean over pages with any output, recall the mean over pages
- * with any truth, F1 is made of these two: who returns nothing keeps precision and pays in recall.
+ * The score of the extracted texts of many pages. Precision is the mean over pages with any output, recall the mean
+ * over pages with any truth, and F1 combines the two: empty output keeps precision and lowers recall.
  *
  * @param pageF1 mean of the F1 of single pages
  * @param exact share of the pages without any difference

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Which blocks of a page a known text is made of. Runs of four words that stand in both are joined to the heaviest chain
- * that keeps their order; blocks too short for such a run are looked for between their neighbours' places.
+ * Aligns a known text with the blocks of a page. Runs of four words that occur in both are joined to the heaviest chain
+ * that keeps their order; blocks too short for such a run are searched for between the positions of their neighbours.
  *
  * @param share of each block's words that stand in the text, in order
  * @param words of each block
@@ -25,7 +25,7 @@ record Alignment(double[] share, int[] words, double cover) {
     private static final int SHORT = 12;
     private static final int GAP = 60;
 
-    /** A run of both texts: where it begins in the page, where in the truth. */
+    /** A run in both texts, with its positions on the page and in the truth. */
     private record Pair(int page, int truth) {}
 
     static Alignment of(List<String> blocks, String text) {
@@ -140,7 +140,7 @@ record Alignment(double[] share, int[] words, double cover) {
         return pairs;
     }
 
-    /** How many runs follow one another unbroken where each stands: the longer of two copies is the one meant. */
+    /** The number of consecutive runs around each pair: of two copies of a text, the longer is the right one. */
     private static int[] runLengths(List<Pair> pairs) {
         Map<Pair, Integer> behind = new HashMap<>();
         int[] length = new int[pairs.size()];

@@ -2,7 +2,7 @@ package org.feedmill.lab.train;
 
 import java.util.List;
 
-/** Blocks of the article are to score above zero, all others below; a block that belongs in part counts both ways. */
+/** The logistic loss for blocks: article blocks score above zero, others below; partial blocks count both ways. */
 record Belonging(List<BlockSample> samples) implements Objective {
 
     /** A page's blocks count so much together: derivatives are compared with the options' calm. */

@@ -9,7 +9,7 @@ import org.feedmill.page.Metadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article page to learn from: the traits of its blocks, and how much of each belongs to the article.
+ * A training page of the block model: the features of its blocks, and how much of each belongs to the article.
  *
  * @param site pages of one site are never on both sides of a split
  * @param weight what a block counts; a page's blocks count 1 together, those of another extractor's output less
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record BlockSample(
         ArticleSample page, String site, double[][] traits, double[] share, double[] weight, boolean useful) {
 
-    /** A text that stands on the page to a lesser part was taken from elsewhere. */
+    /** A text of which less is on the page was taken from elsewhere. */
     private static final double LEAST_COVER = 0.7;
 
     /** Words count, but a paragraph of a hundred not a hundred times as much as a heading of one. */

@@ -12,7 +12,7 @@ import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.trial.ArticleTrial;
 import org.feedmill.list.Forest;
 
-/** Models of blocks: grown on all pages, and cross-validated by models that never saw the site they read. */
+/** Trains the block model on all pages and cross-validates it by site. */
 public final class BlockTrial {
 
     private BlockTrial() {}
@@ -41,7 +41,7 @@ public final class BlockTrial {
         return answers;
     }
 
-    /** What the finder reads with these trees. */
+    /** The answers of the finder with these trees. */
     public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
         ArticleFinder finder = ArticleFinders.best(Forest.parse(trees, BlockTraits.NAMES));
         return ArticleTrial.of(finder, samples.stream().map(BlockSample::page).toList(), threads)

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Of a page's candidates the one with the greatest gain is to be chosen. The candidates share one unit of probability by
- * their scores; what is raised is the logarithm of the gain expected under it, so a page counts until its best candidate
- * leads clearly.
+ * The listwise ranking loss for candidate lists: the candidate with the greatest gain should win. The scores of a
+ * page's candidates give a softmax distribution; the objective is the logarithm of the expected gain under it, so a
+ * page counts until its best candidate leads clearly.
  */
 record Choice(List<Sample> samples) implements Objective {
 

@@ -8,21 +8,21 @@ import java.util.Random;
 import org.feedmill.list.Traits;
 
 /**
- * Grows trees by gradient boosting towards an {@link Objective}. Each tree is grown leaf by leaf where that helps most, on
- * a part of the pages and of the traits, by a seeded dice: the same pages give the same trees.
+ * Trains trees by gradient boosting towards an {@link Objective}. Each tree is grown leaf by leaf at the best split, on
+ * a random part of the pages and of the features. The random generator is seeded: the same pages give the same trees.
  */
 public final class Grower {
 
     /**
-     * How to grow.
+     * The hyper-parameters.
      *
      * @param trees how many
      * @param leaves of each at most
-     * @param rate how much of a tree's answer counts
-     * @param least fewest rows behind an answer
-     * @param calm holds answers back where little speaks for them
-     * @param forests so many are grown apart, by other throws of the dice, and answer by their mean
-     * @param traits share of the traits that a tree may ask for
+     * @param rate the learning rate
+     * @param least the minimum number of rows in a leaf
+     * @param calm the regularisation: shrinks leaf values with little evidence
+     * @param forests the number of independently trained ensembles, whose scores are averaged
+     * @param traits the share of the features that a tree may use
      */
     public record Options(int trees, int leaves, double rate, int least, double calm, int forests, double traits) {
 
@@ -33,7 +33,7 @@ public final class Grower {
 
     private static final double PAGES = 0.8;
 
-    /** A leaf that may be split: its rows, and the best question for them. */
+    /** A leaf that may be split, with its rows and its best split. */
     private static final class Leaf {
         private final int[] rows;
         private double value;
@@ -74,8 +74,8 @@ public final class Grower {
     }
 
     /**
-     * The trees of a model that tells lists from what is none, whatever else is on the page: candidates that match the
-     * truth against those that do not, and all of the pages that hold no list.
+     * Trains the classifier that separates lists from non-lists: candidates that match the truth against those that do
+     * not, and all candidates of pages without a list.
      */
     public static List<String> gate(List<Sample> samples, Options options, long seed) {
         List<Sample> telling = samples.stream().filter(Sample::telling).toList();
@@ -165,7 +165,7 @@ public final class Grower {
         return leaf;
     }
 
-    /** The best cut of one trait, where it is better than the leaf's best so far. */
+    /** Tries the best threshold of one feature and keeps it if it beats the leaf's best split so far. */
     private void question(Leaf leaf, int trait, double g, double h) {
         int cuts = rows.cuts[trait].length;
         double[] slopes = new double[cuts + 1];

@@ -10,7 +10,7 @@ import org.feedmill.list.Forest;
 import org.feedmill.rule.Learner;
 
 /**
- * The model that chooses the list which marks mean, learned from several markings of the same pages.
+ * Trains and cross-validates the model that chooses the marked list, on several markings of the same pages.
  *
  * @param markings for each way of marking the samples of all pages, in one order
  */

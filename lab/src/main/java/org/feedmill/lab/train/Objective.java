@@ -1,6 +1,6 @@
 package org.feedmill.lab.train;
 
-/** What trees are grown towards: for every row of a page, which way and how far its score should move. */
+/** A training objective: computes the gradients of the loss for the rows of a page. */
 interface Objective {
 
     /**
@@ -11,7 +11,7 @@ interface Objective {
      */
     void slopes(int page, int from, double[] score, double[] slope, double[] curve);
 
-    /** Whether a tree may ask for this trait. */
+    /** Returns true if a tree may split on this feature. */
     default boolean mayAsk(String trait) {
         return true;
     }

@@ -5,24 +5,24 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** The candidates of many pages one below the other, their traits cut into steps so that trees grow fast. */
+/** A table of the feature values of all rows, quantised into bins for fast tree training. */
 final class Rows {
 
-    /** Of rows, and of different values: the one tells many small values apart, the other few great ones. */
+    /** Bins by row count, and as many by distinct values: the former separate small values, the latter large ones. */
     private static final int STEPS = 48;
 
     final int size;
 
-    /** Where each page's rows begin, and the end. */
+    /** The first row of each page, and the end. */
     final int[] start;
 
-    /** For every trait the thresholds between its steps. */
+    /** For every feature the thresholds between its bins. */
     final double[][] cuts;
 
-    /** For every trait and row, the number of thresholds not above its value. */
+    /** For every feature and row, the bin: the number of thresholds not above its value. */
     final byte[][] step;
 
-    /** For each page its rows of values, one a trait. */
+    /** Takes for each page its rows of values, one per feature. */
     Rows(List<double[][]> pages, int traits) {
         this.start = new int[pages.size() + 1];
         for (int i = 0; i < pages.size(); i++) {

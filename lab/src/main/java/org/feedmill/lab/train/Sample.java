@@ -13,7 +13,7 @@ import org.feedmill.page.Page;
 import org.feedmill.rule.Learner;
 
 /**
- * A page to learn from: the traits of its candidates and how good each would have been.
+ * A training page of the list models: the features of its candidates and the gain of choosing each.
  *
  * @param site pages of one site are never on both sides of a split
  * @param none the score of finding nothing
@@ -24,10 +24,10 @@ public record Sample(
 
     private static final double FIELDS = 0.3;
 
-    /** How much a list without fault is worth more than one with few. */
+    /** The bonus of a perfect list. */
     private static final double PERFECT = 8;
 
-    /** What the finder makes of a page. */
+    /** Scores and measures the candidates of a finder on a page. */
     public static Sample of(Function<Page, List<BestFinder.Judged>> finder, String folder, Case page) {
         List<BestFinder.Judged> judged = finder.apply(Page.parse(page.bytes(), null, page.url()));
         List<PageScore> scores = new ArrayList<>();
@@ -63,17 +63,17 @@ public record Sample(
         return new Sample(folder, site, none, scores, traits, new double[gain.length]);
     }
 
-    /** Whether it shows what is a list, or what is none. */
+    /** Returns true if the page has candidates to learn from. */
     boolean telling() {
         return gain.length > 0;
     }
 
-    /** Whether all of the list is known, or that there is none. */
+    /** Returns true if all items of the list are known, or that there is none. */
     boolean complete() {
         return none.complete() || none.truth() == 0;
     }
 
-    /** Whether choosing matters here, and can be judged. */
+    /** Returns true if the choice of a candidate matters here and can be scored. */
     boolean useful() {
         double most = 0;
         for (double value : gain) {

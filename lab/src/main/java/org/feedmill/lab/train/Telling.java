@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Right candidates are to score above zero and wrong ones below; each kind weighs the same on every page. Where the truth
- * names some items only, what matches none of them may still be a list.
+ * The logistic loss that separates lists from non-lists: right candidates score above zero and wrong ones below, and
+ * both classes weigh the same on every page. Where the truth names some items only, a candidate that matches none of
+ * them may still be a list and does not count.
  */
 record Telling(List<Sample> samples) implements Objective {
 
-    /** What the candidates of a page say of each other; a list is a list without them. */
+    /** Features that depend on the other candidates of the page; the classifier does not use them. */
     private static final Set<String> RELATIVE =
             Set.of("votes", "within", "extended", "holds", "part", "groups", "text_rank");
 

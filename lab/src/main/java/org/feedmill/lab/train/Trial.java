@@ -11,7 +11,7 @@ import org.feedmill.lab.score.PageScore;
 import org.feedmill.list.Forest;
 import org.feedmill.list.Traits;
 
-/** Chooses by a model and scores the choices; and by many models, each of which never saw the pages it chooses on. */
+/** Scores the choices of a list model, on its training pages or by cross-validation on unseen sites. */
 public final class Trial {
 
     private Trial() {}
@@ -70,7 +70,7 @@ public final class Trial {
     }
 
     /**
-     * How well a gate tells lists from what is none on sites it never saw: for several thresholds the share of right
+     * Reports the accuracy of the list classifier on unseen sites: for several thresholds the share of right
      * candidates let in, of wrong ones on list pages kept out, and of pages without a list on which all are kept out.
      */
     public static String gate(List<Sample> samples, Grower.Options options, int folds, long seed) {

@@ -7,23 +7,23 @@ import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.bench.Bench;
 import org.feedmill.lab.score.ArticleScore;
 
-/** What can be measured on article pages, by the keys that floors are pinned to. */
+/** Measures the metrics of article pages, by the keys that floors are pinned to. */
 final class ArticleFigures {
 
     private static final String ACCURACY = "article.";
     private static final String SPEED = "speed.article.";
 
-    /** Whose cost is pinned. */
+    /** The finder whose cost is pinned. */
     private static final String PACER = "best";
 
     private ArticleFigures() {}
 
-    /** Whether a key asks for a figure of articles. */
+    /** Returns true if the key names a metric of articles. */
     static boolean owns(String key) {
         return key.startsWith(ACCURACY) || key.startsWith(SPEED);
     }
 
-    /** Measures what the keys ask for; finders and rivals that no key names are left out. */
+    /** Measures the metrics that the keys name; finders and baselines that no key names are left out. */
     static Map<String, Double> of(Bench bench, List<String> keys, int threads) {
         Map<String, Double> figures = new HashMap<>();
         if (keys.stream().noneMatch(ArticleFigures::owns)) {

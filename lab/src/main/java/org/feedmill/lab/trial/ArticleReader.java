@@ -1,15 +1,15 @@
 package org.feedmill.lab.trial;
 
-/** Who reads articles: a finder of ours or a rival. */
+/** Extracts the article of a page: one of our finders, or another library as baseline. */
 interface ArticleReader {
 
-    /** Reads the article of a page. */
+    /** Extracts the article of a page. */
     Taken read(ArticleSample sample);
 
     /**
-     * Does all the work that reading takes from the page's bytes on, for the clock.
+     * Decodes, parses and extracts from the page's bytes, to be timed.
      *
-     * @param parsed told when the page is parsed; who cannot tell does not
+     * @param parsed called when the page is parsed, where the extractor can tell
      */
     void work(ArticleSample sample, Runnable parsed);
 }

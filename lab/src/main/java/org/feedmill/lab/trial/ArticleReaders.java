@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.article.ArticleFinders;
 
-/** Those who read articles, by the names the command line gives them. */
+/** The article extractors by the names that the command line gives them. */
 public final class ArticleReaders {
 
     /** Our own finders. */

@@ -14,7 +14,7 @@ import org.feedmill.page.Page;
 /** An article page in memory, parsed once, with other pages of its site. */
 public final class ArticleSample {
 
-    /** As many siblings as a batch hands to a finder. */
+    /** The number of siblings that a batch passes to a finder. */
     private static final int SIBLINGS = 3;
 
     private final ArticleCase at;
@@ -87,7 +87,7 @@ public final class ArticleSample {
         return siblings;
     }
 
-    /** The page's text in the charset that our own decoder found, for those who take no bytes. */
+    /** The page's text in the charset that our decoder detected, for extractors that take no bytes. */
     String decoded() {
         return new String(bytes, Charset.forName(page.charset()));
     }

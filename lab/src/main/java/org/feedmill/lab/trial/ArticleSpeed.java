@@ -10,8 +10,8 @@ import org.feedmill.lab.bench.ArticleAnswer;
 import org.jsoup.Jsoup;
 
 /**
- * What reading articles costs, on one thread, once the compiler has seen the pages. All times are the thread's own (CPU), so that
- * others at work on the machine do not count.
+ * Measures the CPU time of article extraction on one thread, after warm-up. CPU time leaves out other work on the
+ * machine.
  */
 public record ArticleSpeed(Map<String, Times> pages) {
 
@@ -53,7 +53,7 @@ public record ArticleSpeed(Map<String, Times> pages) {
         return pages.getOrDefault(id, UNKNOWN);
     }
 
-    /** What everything costs, in parses. */
+    /** The total time as a multiple of the parse time. */
     public double ratio() {
         return sum(Times::millis) / sum(Times::parseMillis);
     }

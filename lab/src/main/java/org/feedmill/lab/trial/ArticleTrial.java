@@ -10,11 +10,11 @@ import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticlePageScore;
 
 /**
- * A reader over many article pages. A page on which it throws counts as empty and as a fault.
+ * The answers of an extractor for many article pages. A page on which it throws counts as empty and as a fault.
  *
  * @param answers one for each page, in the order of the pages
  * @param faults what was thrown, with the page's id
- * @param breaches what the HTML of the articles holds that it must not, with the page's id
+ * @param breaches unsafe content in the HTML of the articles, with the page's id
  */
 public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, List<String> breaches) {
 
@@ -64,7 +64,7 @@ public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, Lis
                 .toList();
     }
 
-    /** A rival built for other versions of its libraries may not even link. */
+    /** Catches linkage errors too: a baseline may be built for other versions of its libraries. */
     private static Outcome outcome(ArticleReader reader, ArticleSample sample) {
         try {
             return new Outcome(reader.read(sample), List.of());

@@ -10,7 +10,7 @@ import org.feedmill.lab.bench.ArticleAnswer;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** Boilerpipe with its extractor for articles. */
+/** The Boilerpipe library with its article extractor, as a baseline. */
 final class BoilerpipeRival implements ArticleReader {
 
     @Override

@@ -12,8 +12,8 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 
 /**
- * What an article's HTML holds that it must not: read back by a parser and held against what is allowed, so that nobody
- * has to think of every attack.
+ * Finds unsafe content in the HTML of an article. The HTML is parsed again and compared with allow-lists, so that
+ * attacks need not be enumerated.
  */
 final class Breaches {
 
@@ -36,7 +36,7 @@ final class Breaches {
 
     private Breaches() {}
 
-    /** What is wrong with the HTML, a line each. */
+    /** The violations in the HTML, one line each. */
     static List<String> in(String html) {
         List<String> breaches = new ArrayList<>();
         Element body = Jsoup.parseBodyFragment(html).body();

@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Does one thing to many, on several threads, in order. */
+/** Applies a function to all elements of a list on several threads and keeps their order. */
 public final class Crew {
 
     private Crew() {}

@@ -12,7 +12,7 @@ import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 
-/** The time reader over many date strings. */
+/** The readings of the time reader for many date strings. */
 public record DateTrial(List<Reading> readings) {
 
     /** The row that holds all sets together. */

@@ -13,7 +13,7 @@ import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.web.LoopbackWeb;
 import org.feedmill.lab.web.WebTrial;
 
-/** Everything that can be measured on a bench, by the keys that floors are pinned to. */
+/** Measures all metrics of a bench folder, by the keys that floors are pinned to. */
 public final class Figures {
 
     private static final int WEB_HOSTS = 1000;
@@ -31,7 +31,7 @@ public final class Figures {
     }
 
     /**
-     * Measures what the keys ask for: accuracy on that many threads; then, the crew having gone home, speed on one.
+     * Measures the metrics that the keys name: accuracy on the given number of threads, then speed on one thread.
      * Finders that no key names are left out. Articles bring their own clock, so their keys start no other.
      */
     public static Map<String, Double> of(Bench bench, List<String> keys, int threads) {

@@ -10,7 +10,7 @@ import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** A finder of ours, given the page and others of its site. */
+/** Runs one of our article finders on a page with its sibling pages. */
 record FinderReader(ArticleFinder finder) implements ArticleReader {
 
     @Override

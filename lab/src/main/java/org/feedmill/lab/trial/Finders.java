@@ -11,7 +11,7 @@ import org.feedmill.list.RecordFinder;
 import org.feedmill.list.TagFinder;
 import org.feedmill.list.TimeFinder;
 
-/** The finders that are compared, by the names the command line gives them, and the baseline they must beat. */
+/** The list finders that are compared and their baseline, by the names that the command line gives them. */
 public final class Finders {
 
     private static final Map<String, ListFinder> ALL = all();

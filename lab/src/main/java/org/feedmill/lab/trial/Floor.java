@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import org.feedmill.lab.bench.BenchException;
 
 /**
- * A figure that must be kept.
+ * A bound that a metric must keep.
  *
- * @param key what is measured, such as {@code lists-feeds.time.dated.F1}
+ * @param key the name of the metric, such as {@code lists-feeds.time.dated.F1}
  */
 public record Floor(String key, Sense sense, double bound) {
 
-    /** On which side of the bound a figure must be. */
+    /** The side of the bound that a metric must be on. */
     public enum Sense {
         AT_LEAST(">="),
         AT_MOST("<="),
@@ -67,7 +67,7 @@ public record Floor(String key, Sense sense, double bound) {
         return floors;
     }
 
-    /** Whether the figures keep this floor; what was not measured is not kept. */
+    /** Returns true if the metrics keep this floor; a metric that was not measured does not. */
     boolean kept(Map<String, Double> figures) {
         double measured = figures.getOrDefault(key, Double.NaN);
         return switch (sense) {

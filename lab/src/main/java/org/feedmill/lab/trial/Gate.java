@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Compares what was measured with the pinned floors. */
+/** Compares the measured metrics with the pinned floors. */
 public record Gate(List<Floor> floors, Map<String, Double> figures) {
 
     public Gate {
@@ -20,7 +20,7 @@ public record Gate(List<Floor> floors, Map<String, Double> figures) {
         return floors.stream().filter(f -> !f.kept(figures)).toList();
     }
 
-    /** What was asked, what was measured, and whether that is enough. */
+    /** A table of the floors, the measured values and the verdicts. */
     public Table table() {
         Table table = new Table(List.of("figure", "asked", "measured", ""));
         for (Floor floor : floors) {

@@ -19,26 +19,26 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.Version;
 
 /**
- * Rules induced from a finder's lists, applied to the same pages.
+ * Compares the items of rules that were induced from a finder's lists with those lists, on the same pages.
  *
  * @param pages one for each page with a list, in the pages' order
  */
 public record InductionTrial(List<Outcome> pages) {
 
-    /** How general a rule came out. */
+    /** The generality of an induced rule. */
     public enum Form {
         GENERAL,
         ALTERNATIVES,
         LITERAL,
-        /** It names the place only, and the finders tell what stands there. */
+        /** The rule only locates the list; the finders extract its items. */
         FOUND
     }
 
-    /** More paths to items than this name them one by one. */
+    /** A rule with more item paths than this counts as literal. */
     private static final int MOST_PATHS = 8;
 
     /**
-     * What became of one page.
+     * The result for one page.
      *
      * @param wrong for each part, how many items have it otherwise; items that are missing or too many under "items"
      */
@@ -48,7 +48,7 @@ public record InductionTrial(List<Outcome> pages) {
             return wrong.isEmpty();
         }
 
-        /** Whether titles, links and dates are the same, and no item is missing or too many. */
+        /** Returns true if titles, links and dates are the same, and no item is missing or extra. */
         public boolean coreSame() {
             return !wrong.containsKey("items")
                     && !wrong.containsKey("title")

@@ -19,7 +19,7 @@ import org.feedmill.query.Question;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key paragraph of an article page, asked for by the article's title, against the page's truth.
+ * The key paragraph that was found for the title of an article page, compared with the ground truth.
  *
  * @param key null where none was found
  * @param inside the share of its pieces that stand in the true text; not a number where only phrases are known and none
@@ -64,7 +64,7 @@ public record KeyTrial(
         return told == null ? null : told.value();
     }
 
-    /** Whether the page was there to learn from; the other half of the sites only judges. */
+    /** Returns true if the page is in the training half of the sites; the other half is for evaluation only. */
     public boolean forLearning() {
         String site = Site.of(page.url());
         return ((site.isEmpty() ? page.id() : site).hashCode() & 1) == 0;

@@ -27,8 +27,8 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 
 /**
- * How well a rule lasts: it is induced on the page with half of its records taken out, applied to the whole page, and its
- * titles and links compared with those that the finder sees there.
+ * Measures the stability of rules. A rule is induced on the page with half of its records removed and applied to the
+ * whole page; its titles and links are compared with those that the finder sees there.
  *
  * @param pages those that could be halved, in their order
  */
@@ -39,7 +39,7 @@ public record LastingTrial(List<Outcome> pages) {
 
     private static final double MOSTLY = 0.8;
 
-    /** What a page's rule gave on the whole page. */
+    /** The result of a page's rule on the whole page. */
     public record Outcome(String id, double f1, Rule rule) {}
 
     public LastingTrial {
@@ -119,7 +119,7 @@ public record LastingTrial(List<Outcome> pages) {
         return Page.parse(bytes, "text/html; charset=utf-8", url);
     }
 
-    /** Half of them, by chance, but always the same of one page; never less than two. */
+    /** A random half, at least two, that is always the same for one page. */
     private static BitSet kept(int size, String id) {
         Random random = new Random(id.hashCode());
         BitSet kept = new BitSet();

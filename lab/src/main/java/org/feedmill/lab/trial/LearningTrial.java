@@ -9,7 +9,7 @@ import org.feedmill.page.Page;
 import org.feedmill.rule.Learned;
 import org.feedmill.rule.Learner;
 
-/** Rules learned from marks on the first items of pages' truth, applied to the same pages. */
+/** The results of rules that were learned from marks on the first true items, on the same pages. */
 public record LearningTrial(List<Outcome> pages) {
 
     public LearningTrial {
@@ -17,7 +17,7 @@ public record LearningTrial(List<Outcome> pages) {
     }
 
     /**
-     * What came of one page.
+     * The result for one page.
      *
      * @param words the rule's evidence, or why there is no rule
      */

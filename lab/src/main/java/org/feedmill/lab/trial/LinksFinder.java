@@ -9,7 +9,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.list.Subject;
 import org.feedmill.page.Page;
 
-/** The baseline: every link with a text of some length is an item. */
+/** The baseline list finder: every link with a text of some length is an item. */
 final class LinksFinder implements ListFinder {
 
     /** Shorter texts are mostly menus; the bench's own baseline cuts here too. */

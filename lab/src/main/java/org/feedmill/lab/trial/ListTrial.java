@@ -10,7 +10,7 @@ import org.feedmill.lab.score.PageScore;
 import org.feedmill.list.ListFinder;
 
 /**
- * A finder over many pages. A page on which it throws counts as empty and as a fault.
+ * The answers of a list finder for many pages. A page on which it throws counts as empty and as a fault.
  *
  * @param answers one for each page, in the order of the pages
  * @param faults what was thrown, with the page's id

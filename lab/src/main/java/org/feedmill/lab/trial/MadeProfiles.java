@@ -9,7 +9,7 @@ import java.util.Random;
 import org.feedmill.query.Keyword;
 import org.feedmill.query.Profile;
 
-/** Profiles made up in three languages, their words as unevenly spread as those of real texts (Zipf). */
+/** Generates document profiles in three languages whose word frequencies follow Zipf's law, as in real texts. */
 public final class MadeProfiles {
 
     private static final int VOCABULARY = 60_000;
@@ -71,7 +71,7 @@ public final class MadeProfiles {
         return word.toString();
     }
 
-    /** What somebody might ask: one to three words of one language. */
+    /** A search query of one to three words of one language. */
     public String question() {
         String language = LANGUAGES.get(random.nextInt(LANGUAGES.size()));
         StringBuilder words = new StringBuilder(word(language));

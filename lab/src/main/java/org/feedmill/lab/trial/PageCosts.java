@@ -21,8 +21,7 @@ import org.feedmill.rule.Induction;
 import org.feedmill.rule.Rule;
 
 /**
- * What a page costs, on average over many. Times are those of one thread (CPU), once the compiler has seen the pages, in
- * milliseconds.
+ * The mean cost of a page over many pages. Times are CPU milliseconds of one thread, after warm-up.
  *
  * @param bytes of a page
  * @param packed the same by gzip
@@ -36,6 +35,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
     private static final int WARM_UPS = 2;
     private static final double NANOS = 1e6;
 
+    /** The costs of one page. */
     private record One(double bytes, double packed, double parse, double find, double rule, double yield) {}
 
     public static PageCosts ofLists(List<Case> cases) {
@@ -67,10 +67,12 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
                 });
     }
 
+    /** Finds the list or article of a page and returns the size of the output. */
     private interface Reader {
         double read(Page page, Laps clock);
     }
 
+    /** Returns the URL of a page by its number. */
     private interface Addresses {
         String of(int page);
     }
@@ -115,7 +117,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
         return out.size();
     }
 
-    /** The thread's own time, a step at a time. */
+    /** Measures the thread's CPU time step by step. */
     private static final class Laps {
 
         private final double[] laps = new double[3];
@@ -132,7 +134,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
             last = at;
         }
 
-        /** What was done since the last step does not count. */
+        /** Skips the time since the last step. */
         private void skip() {
             last = now();
         }

@@ -16,10 +16,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a written feed with the libraries that others read feeds with, and compares it with what was meant. */
+/** Reads a written feed with widely used feed libraries and compares the result with the original feed. */
 final class ReadBack {
 
-    /** What every format carries of an entry. */
+    /** The fields of an entry that every format carries. */
     private record Line(@Nullable String title, @Nullable String link) {}
 
     private ReadBack() {}

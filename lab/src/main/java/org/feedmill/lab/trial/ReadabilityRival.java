@@ -6,7 +6,7 @@ import net.dankito.readability4j.Readability4J;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.jspecify.annotations.Nullable;
 
-/** Readability4J, the Kotlin port of the Readability that browsers have. */
+/** Readability4J, the Kotlin port of Mozilla's Readability, as a baseline. */
 final class ReadabilityRival implements ArticleReader {
 
     @Override

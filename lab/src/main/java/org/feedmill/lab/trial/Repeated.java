@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A page with its content several times over. */
+/** Repeats the body content of a page. */
 final class Repeated {
 
     private static final Pattern OPEN = Pattern.compile("<body[^>]*>", Pattern.CASE_INSENSITIVE);

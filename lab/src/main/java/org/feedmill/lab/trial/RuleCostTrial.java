@@ -11,7 +11,7 @@ import org.feedmill.rule.Induction;
 import org.feedmill.rule.Rule;
 
 /**
- * What applying induced rules costs beside parsing, on one thread, once the compiler has seen all of it.
+ * Measures the cost of applying induced rules relative to parsing, on one thread, after warm-up.
  *
  * @param parseMillis sum over the pages of the quickest parse; what else the machine does only adds to it
  * @param applyMillis sum over the pages of the quickest application
@@ -25,6 +25,7 @@ public record RuleCostTrial(double parseMillis, double applyMillis, List<Cost> p
     private static final int WARM_UPS = 3;
     private static final int RUNS = 9;
 
+    /** A page in memory with its induced rule. */
     private record Ready(Case page, byte[] bytes, Rule rule) {}
 
     public RuleCostTrial {

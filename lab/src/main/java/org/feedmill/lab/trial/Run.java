@@ -9,7 +9,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 
 /**
- * One finder on one page, timed.
+ * The timed run of one list finder on one page.
  *
  * @param parseMillis decoding and parsing
  * @param millis decoding, parsing and finding

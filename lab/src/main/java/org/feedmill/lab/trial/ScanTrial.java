@@ -8,7 +8,7 @@ import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
 
 /**
- * The time reader on 100 kB of what it likes least: text that nearly is a date all the way.
+ * Measures the time reader on its worst case: 100 kB of text that almost looks like dates throughout.
  *
  * @param costs by the name of the text
  */

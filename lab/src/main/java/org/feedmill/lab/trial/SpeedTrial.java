@@ -8,8 +8,8 @@ import org.feedmill.lab.bench.Case;
 import org.feedmill.list.ListFinder;
 
 /**
- * What finding costs beside parsing, on one thread. The sums are those of one run over all pages once the compiler has
- * seen them; single pages take about a millisecond, so what is said of one page is the median of several runs.
+ * Measures the cost of list finding relative to parsing, on one thread. The sums are those of one run over all pages
+ * after warm-up; single pages take about a millisecond, so the time of one page is the median of several runs.
  *
  * @param parseMillis sum over the pages, parsing alone
  * @param millis sum over the pages, parsing and finding
@@ -18,11 +18,11 @@ import org.feedmill.list.ListFinder;
  */
 public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, List<Cost> tenfold) {
 
-    /** A page and how much dearer something about it is. */
+    /** A page and the ratio of two of its times. */
     public record Cost(String id, double ratio, double millis) {}
 
     /**
-     * How much is measured.
+     * The extent of the measurement.
      *
      * @param runs runs whose median counts for one page
      * @param doubtful pages whose tenfold time is measured again, being the worst in a first pass of single runs
@@ -37,7 +37,7 @@ public record SpeedTrial(double parseMillis, double millis, List<Cost> slowest, 
         tenfold = List.copyOf(tenfold);
     }
 
-    /** What everything costs, in parses. */
+    /** The total time as a multiple of the parse time. */
     public double ratio() {
         return millis / parseMillis;
     }

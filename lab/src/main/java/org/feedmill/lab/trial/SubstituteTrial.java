@@ -88,7 +88,7 @@ public final class SubstituteTrial {
         return List.copyOf(reports);
     }
 
-    /** How many pages are reported with that confidence or more. */
+    /** The number of pages that are reported with at least that confidence. */
     public long count(double confidence) {
         return reports.stream().filter(r -> r.page().confidence() >= confidence).count();
     }

@@ -5,7 +5,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows of text under a head: the first column to the left, the others to the right. */
+/** A plain-text table with a header row; the first column is left-aligned, the others right-aligned. */
 public final class Table {
 
     private final List<List<String>> rows = new ArrayList<>();

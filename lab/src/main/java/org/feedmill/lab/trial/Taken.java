@@ -4,9 +4,9 @@ import java.util.List;
 import org.feedmill.lab.bench.ArticleAnswer;
 
 /**
- * What was read on one page.
+ * The answer of an extractor for one page, with safety violations.
  *
- * @param breaches what its HTML holds that it must not
+ * @param breaches unsafe content in its HTML
  */
 record Taken(ArticleAnswer answer, List<String> breaches) {
 

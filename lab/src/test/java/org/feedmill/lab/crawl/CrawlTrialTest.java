@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The trials themselves, on a small scale. */
+/** Runs the crawl trials on a small scale. */
 class CrawlTrialTest {
 
     /** With teasers and without, with a sitemap and without, gathered in sections and strewn. */

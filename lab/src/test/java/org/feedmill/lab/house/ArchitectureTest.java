@@ -27,12 +27,12 @@ import java.util.Date;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The plan of the house, checked on the compiled classes of all modules. */
+/** Checks the architecture rules on the compiled classes of all modules. */
 final class ArchitectureTest {
 
     private static final String HOUSE = "org.feedmill.";
 
-    /** The rooms from the ground up: each may import only those before it. */
+    /** The layers from bottom to top: each may import only those before it. */
     private static final List<String> ROOMS = List.of(
             "page",
             "time",
@@ -65,7 +65,7 @@ final class ArchitectureTest {
             "cli",
             "lab");
 
-    /** The rooms of the modules that do no I/O, read no clock, log nothing and keep no state. */
+    /** The layers that do no I/O, read no clock, log nothing and keep no state. */
     private static final String[] PURE = ROOMS.subList(0, ROOMS.indexOf("query")).stream()
             .map(room -> HOUSE + room + "..")
             .toArray(String[]::new);

@@ -23,13 +23,13 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** The manners of the house, checked on the sources of all modules. */
+/** Checks the style rules on the sources of all modules. */
 final class SourceTest {
 
     private static final int FILE_LINES = 400;
     private static final int METHOD_LINES = 40;
 
-    /** Absolute paths of the machines that this was made on; addresses with such a part are no harm. */
+    /** Absolute paths of build machines; URLs with such a part are allowed. */
     private static final Pattern MACHINE_PATH = Pattern.compile("(?<![\\w./:%~-])/(?:work|root)/");
 
     @Test

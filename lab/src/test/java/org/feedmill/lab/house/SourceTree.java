@@ -9,7 +9,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The repository's files, without what builds and tools leave behind. */
+/** Lists the files of the repository, without build and tool output. */
 final class SourceTree {
 
     /** Tests run in the folder of their module. */

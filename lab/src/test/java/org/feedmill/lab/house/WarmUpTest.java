@@ -12,7 +12,7 @@ import org.feedmill.mill.ResourceWarmUp;
 import org.feedmill.server.ServerWarmUp;
 import org.junit.jupiter.api.Test;
 
-/** The lists of classes that are initialised before a server starts, compared with the compiled classes. */
+/** Compares the lists of classes that are initialised before a server starts with the compiled classes. */
 final class WarmUpTest {
 
     /** Modules that run nothing on virtual threads before the server's own warm-up. */

@@ -10,7 +10,7 @@ import org.feedmill.lab.bench.Bench;
 import org.feedmill.lab.bench.Case;
 import org.junit.jupiter.api.Test;
 
-/** The expected figures are those of the bench's own scorer on the same small folder. */
+/** Tests page scores; the expected values are those of the bench's own scorer on the same small folder. */
 final class PageScoreTest {
 
     private static final Path ROOT = Path.of("src/test/resources/bench");

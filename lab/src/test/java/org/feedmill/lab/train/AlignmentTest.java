@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which blocks a known text is made of. */
+/** Tests the alignment of a known text with the blocks of a page. */
 final class AlignmentTest {
 
     private static final String FIRST = "the boats came in with the morning tide";

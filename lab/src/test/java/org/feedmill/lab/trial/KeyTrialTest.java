@@ -10,7 +10,7 @@ import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.bench.Bench;
 import org.junit.jupiter.api.Test;
 
-/** Real pages, where the bench is at hand: the key paragraph lies within the article and is a paragraph. */
+/** Checks on real pages, if the bench is available, that the key paragraph lies within the article. */
 final class KeyTrialTest {
 
     private static final List<String> PAGES = List.of(

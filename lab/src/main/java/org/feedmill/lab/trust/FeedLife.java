@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of one feed: a site that goes on, and a time during which it serves a bad page or changes honestly. Not
+ * Simulation of one feed: a site that publishes posts and for some time serves a bad page or changes legitimately. Not
  * thread-safe.
  */
 final class FeedLife {
@@ -23,7 +23,7 @@ final class FeedLife {
     private static final int HONEST_TAIL = 5;
     private static final int BAD_TAIL = 3;
 
-    /** What a site has done while it served bad pages: mostly nothing. */
+    /** Changes that a site has made when it returns from bad pages: mostly none. */
     private static final List<HonestChange> COMEBACKS = List.of(
             HonestChange.CALM,
             HonestChange.CALM,
@@ -33,7 +33,7 @@ final class FeedLife {
             HonestChange.ALL_NEW,
             HonestChange.REDESIGN);
 
-    /** Ways in which a site lets its visitors ask for changes only. */
+    /** Validators that a site sends for conditional requests. */
     private enum Validator {
         NONE,
         ETAG,
@@ -41,11 +41,11 @@ final class FeedLife {
     }
 
     /**
-     * What a life is about.
+     * Parameters of a simulation.
      *
      * @param bad the kind of bad page, or null
-     * @param change the honest change, or null
-     * @param repeat tells lives of the same kind, layout and language apart
+     * @param change the legitimate change, or null
+     * @param repeat distinguishes simulations of the same kind, layout and language
      */
     record Plan(
             @Nullable BadPageKind bad,
@@ -118,7 +118,7 @@ final class FeedLife {
         return address;
     }
 
-    /** How many updates the life has. */
+    /** Number of updates in the simulation. */
     int rounds() {
         return rounds;
     }
@@ -132,7 +132,7 @@ final class FeedLife {
         return judge;
     }
 
-    /** Lets the site go on, serves its pages and says what they show. */
+    /** Advances the site, serves its pages and returns what they show. */
     UpdateTruth prepare(int round, Instant now, TrustWeb web) {
         goOn(round, now);
         BadPageKind kind = plan.bad();

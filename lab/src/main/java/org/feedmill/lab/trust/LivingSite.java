@@ -17,8 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A made-up site with one list of posts. Its fields are switches that honest changes turn; its pages follow from them.
- * Not thread-safe.
+ * Simulated site with one list of posts. Legitimate changes set its fields, which determine its pages. Not thread-safe.
  */
 final class LivingSite {
 

@@ -95,7 +95,7 @@ final class FeedLife {
         this.random = new Random(plan.seed() * 31 + plan.toString().hashCode());
         this.firstHost = "www.site-%d-%s.test".formatted(number, plan.language());
         this.site = new LivingSite(firstHost, web.port(), plan.layout(), texts, random.nextLong());
-        this.address = web.address(firstHost, site.listPath);
+        this.address = web.address(firstHost, site.listPath());
         this.pageSeed = random.nextLong();
         this.changing = random.nextInt(4) == 0;
         this.comeback = COMEBACKS.get(random.nextInt(COMEBACKS.size()));
@@ -139,12 +139,12 @@ final class FeedLife {
         boolean bad = kind != null && round >= begin && round < end;
         Map<String, SiteAnswer> pages = kind != null && bad
                 ? BadPages.answers(kind, site, changing ? pageSeed + round : pageSeed, now)
-                : Map.of(site.listPath, SiteAnswer.page(site.listPage(now)));
-        site.leftAddresses.forEach(web::serve);
-        Map<String, SiteAnswer> all = new HashMap<>(site.leftAddresses.getOrDefault(site.host, Map.of()));
+                : Map.of(site.listPath(), SiteAnswer.page(site.listPage(now)));
+        site.leftAddresses().forEach(web::serve);
+        Map<String, SiteAnswer> all = new HashMap<>(site.leftAddresses().getOrDefault(site.host(), Map.of()));
         pages.forEach((path, answer) -> all.put(path, validated(answer, now)));
         pages.values().stream().filter(answer -> answer.location() == null).forEach(answer -> lastPage = answer.body());
-        web.serve(site.host, all);
+        web.serve(site.host(), all);
         List<Post> posts = site.shown();
         boolean still = !bad
                 && posts.equals(before)
@@ -197,13 +197,13 @@ final class FeedLife {
             }
         }
         // The label of a pinned row stands in its title: readers see another title.
-        Set<Integer> labelled = new HashSet<>(site.pinned);
+        Set<Integer> labelled = new HashSet<>(site.pinned());
         labelled.removeAll(pinnedBefore);
-        pinnedBefore.removeAll(site.pinned);
+        pinnedBefore.removeAll(site.pinned());
         edited.addAll(labelled);
         edited.addAll(pinnedBefore);
         pinnedBefore.clear();
-        pinnedBefore.addAll(site.pinned);
+        pinnedBefore.addAll(site.pinned());
         return edited;
     }
 

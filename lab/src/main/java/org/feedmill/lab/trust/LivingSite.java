@@ -209,6 +209,24 @@ final class LivingSite {
         otherNames = shownNames;
     }
 
+    String host() {
+        return host;
+    }
+
+    String listPath() {
+        return listPath;
+    }
+
+    /** Responses at addresses that the site has left, by host and path. */
+    Map<String, Map<String, SiteAnswer>> leftAddresses() {
+        return leftAddresses;
+    }
+
+    /** Numbers of the pinned posts. */
+    Set<Integer> pinned() {
+        return pinned;
+    }
+
     /** The posts on the page, in its order. */
     List<Post> shown() {
         if (emptyText != null) {

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shifts the wall clock of processes while they run, by a small library that is compiled here and preloaded. libfaketime does
- * not serve: with it, timed waits of a JVM return at once, whatever the shift, so that every time-out is wrong.
+ * Shifts the wall clock of processes while they run, by a small library that is compiled here and preloaded. libfaketime is
+ * no alternative: with it, timed waits of a JVM return at once, whatever the shift, so that every time-out is wrong.
  */
 final class ClockShift {
 
@@ -26,7 +26,7 @@ final class ClockShift {
 
     private final Path folder;
 
-    /** @param folder for the library and the file with the shift; the file has to be there before a process starts */
+    /** @param folder for the library and the file with the shift; the file must exist before a process starts */
     ClockShift(Path folder) {
         this.folder = folder;
     }

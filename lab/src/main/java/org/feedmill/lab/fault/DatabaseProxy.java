@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** Stands between nodes and PostgreSQL: passes bytes on, late, not at all, or resets all connections. */
+/** TCP proxy between nodes and PostgreSQL that forwards, delays or drops bytes, or resets all connections. */
 final class DatabaseProxy implements AutoCloseable {
 
-    /** How a proxy treats what comes in. */
+    /** Treatment of connections and their bytes. */
     enum Mode {
         PASS,
         DELAY,
@@ -43,7 +43,7 @@ final class DatabaseProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** Connections that were swallowed while the path was broken never come back, as after a firewall forgot them. */
+    /** Sets the mode. Connections that lost bytes stay dead afterwards, as after a firewall dropped their state. */
     void mode(Mode next) {
         boolean drop = next == Mode.REFUSE;
         mode = next;
@@ -103,7 +103,7 @@ final class DatabaseProxy implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            // told below
+            // both sockets are closed below
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

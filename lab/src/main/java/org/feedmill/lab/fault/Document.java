@@ -21,10 +21,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A feed as a reader got it, read without our own code.
+ * A feed document as a reader received it, parsed without Feedmill's own code.
  *
- * @param numbers of the items that its entries are of, in its order
- * @param faults what is wrong with it
+ * @param numbers of the items behind its entries, in document order
+ * @param faults defects of the document, in words
  */
 record Document(List<Long> numbers, List<String> faults) {
 
@@ -104,7 +104,7 @@ record Document(List<Long> numbers, List<String> faults) {
         }
     }
 
-    /** Items that are not there though older and newer ones are. */
+    /** Numbers of the items that are absent although older and newer ones are present. */
     Set<Long> gaps() {
         Set<Long> gaps = new TreeSet<>();
         if (!numbers.isEmpty()) {

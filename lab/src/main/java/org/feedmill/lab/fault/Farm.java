@@ -19,7 +19,7 @@ import org.feedmill.store.Sources;
 import org.feedmill.store.Store;
 import org.feedmill.store.Wishes;
 
-/** A database with its nodes, the web that they update from, and the feeds that were asked for. */
+/** Cluster under test: a database, its nodes, the simulated web that they fetch from, and the feeds that exist. */
 final class Farm implements AutoCloseable {
 
     private static final int DIFFERENT = 60;
@@ -119,17 +119,17 @@ final class Farm implements AutoCloseable {
         return nodes;
     }
 
-    /** The feeds that were made, by their ids. */
+    /** Pages of the feeds that were created at the start, by feed id. */
     Map<String, Plot> plots() {
         return plots;
     }
 
-    /** A feed of this page was asked for at that time, and given: from then on none of its items may be lost. */
-    void wished(Plot plot, long start) {
+    /** Records that a reader requested a feed of this page at that time and got it: from then on no item may be lost. */
+    void recordRequest(Plot plot, long start) {
         wished.merge(plot, start, Math::min);
     }
 
-    /** Pages whose feeds readers asked for, and when they did so. */
+    /** Pages whose feeds readers requested, with the times of the requests. */
     Map<Plot, Long> wished() {
         return wished;
     }

@@ -13,7 +13,7 @@ import org.feedmill.lab.node.Ground;
 import org.feedmill.lab.node.Node;
 import org.jspecify.annotations.Nullable;
 
-/** Brings faults about, and ends them. */
+/** Starts and ends the faults of scenarios on a running cluster. */
 final class FaultInjector implements AutoCloseable {
 
     private static final int FEW_FILES = 256;
@@ -39,7 +39,7 @@ final class FaultInjector implements AutoCloseable {
         return clock ? ClockShift.missing() : null;
     }
 
-    /** What must be done before a node's health is watched. */
+    /** Does what a scenario needs before the health of the nodes is recorded. */
     void prepare(FaultScenario scenario) {
         switch (scenario) {
             case CLOCK_BACK, CLOCK_FORWARD -> restart(0, clock.environment());
@@ -74,7 +74,7 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    /** A fault that a restart must not make worse; else nothing happens. */
+    /** Whether the nodes are restarted while the fault lasts. */
     boolean restartsDuring(FaultScenario scenario) {
         return scenario == FaultScenario.CLOCK_BACK || scenario == FaultScenario.CLOCK_FORWARD;
     }
@@ -85,7 +85,7 @@ final class FaultInjector implements AutoCloseable {
         farm.nodes().forEach(Node::awaitReady);
     }
 
-    /** Afterwards all is as it was. */
+    /** Restores the original state. */
     void tidy(FaultScenario scenario) {
         switch (scenario) {
             case CLOCK_BACK, CLOCK_FORWARD, FEW_FILES -> restart(0, Map.of());

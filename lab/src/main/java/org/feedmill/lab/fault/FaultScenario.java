@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.feedmill.lab.node.Ground.Kind;
 
-/** A fault that nodes live through, and how /health/ready must answer meanwhile. */
+/** Fault injected into running nodes, with the answer that /health/ready must give meanwhile. */
 public enum FaultScenario {
     /** The disk of the tables has no space left. */
     DISK_FULL(false, Kind.SQLITE, Kind.POSTGRESQL),
@@ -19,7 +19,7 @@ public enum FaultScenario {
     RESTARTED(false, Kind.POSTGRESQL),
     /** Connections are reset and none is accepted. */
     CUT(false, Kind.POSTGRESQL),
-    /** Nothing comes through, and nobody is told. */
+    /** All packets are dropped silently. */
     BLACK_HOLED(false, Kind.POSTGRESQL),
     /** Every packet is late. */
     SLOW(true, Kind.POSTGRESQL),

@@ -17,10 +17,10 @@ import org.feedmill.lab.node.Node;
 import org.feedmill.lab.web.Asked;
 import org.feedmill.lab.web.Manners;
 
-/** Two nodes on one PostgreSQL and one on SQLite, under load, killed at random; and what became of their feeds. */
+/** Kills two nodes on one PostgreSQL and one on SQLite at random, under load, and checks their feeds. */
 public final class FaultTrial {
 
-    /** Nodes that are asked to stop must have stopped by then. */
+    /** Time in which a node must stop after SIGTERM. */
     private static final Duration LONGEST_STOP = Duration.ofSeconds(10);
 
     private final Plan plan;
@@ -31,7 +31,7 @@ public final class FaultTrial {
         this.progress = progress;
     }
 
-    /** What was found on each database. */
+    /** Returns the result for each database. */
     public static List<Verdict> of(Plan plan, Consumer<String> progress) {
         try {
             return new FaultTrial(plan, progress).run();
@@ -71,7 +71,7 @@ public final class FaultTrial {
         progress.accept("killed " + kill.node() + ", " + kill.claims().size() + " feeds being updated");
     }
 
-    /** Until every feed's page was asked for after now, or as long as that may take. */
+    /** Waits until the page of every feed has been fetched again, or the time for it is over. */
     private void awaitUpdates(Farm farm) {
         long begin = farm.now();
         long most = begin

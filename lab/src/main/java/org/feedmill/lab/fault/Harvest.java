@@ -18,7 +18,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.StoredItem;
 
 /**
- * What is in the store in the end, held against what the web showed.
+ * Comparison of the stored feeds at the end of a trial with the items that the simulated web showed.
  *
  * @param feeds that were made
  * @param items that are kept
@@ -74,8 +74,8 @@ public record Harvest(
     }
 
     /**
-     * How often each item of each page was shown in full. A page may have been fetched before it had a feed: nobody keeps
-     * what it showed if the feed could not be stored. Answers that came just before a kill do not count.
+     * Counts how often each item of each page was shown in full. A page may have been fetched before it had a
+     * feed: its items are not kept if the feed could not be stored. Responses just before a kill do not count.
      */
     private static Map<Plot, Map<Long, Integer>> shown(Farm farm, NavigableSet<Long> kills) {
         Map<Plot, Map<Long, Integer>> shown = new HashMap<>();
@@ -94,7 +94,7 @@ public record Harvest(
         return shown;
     }
 
-    /** What the database has of a page. */
+    /** Stored feed of a page. */
     private record Kept(Plot plot, Optional<Source> source, Optional<Content> content) {
 
         static Kept of(Store store, Plot plot, Optional<Source> source) {

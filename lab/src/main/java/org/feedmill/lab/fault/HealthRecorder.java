@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.feedmill.lab.node.Node;
 
-/** Asks a node for its health all the time. */
+/** Polls the health endpoints of a node and records the answers. */
 final class HealthRecorder implements AutoCloseable {
 
     /** A health check must not take longer. */
@@ -17,7 +17,7 @@ final class HealthRecorder implements AutoCloseable {
     private static final long PAUSE_MILLIS = 400;
 
     /**
-     * One look.
+     * One poll of both endpoints.
      *
      * @param at nanoseconds when it began
      * @param took until the answer was there

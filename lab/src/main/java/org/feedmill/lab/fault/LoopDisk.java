@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
-/** A small disk: an ext4 file system in a file, mounted for the length of a run. Needs root. */
+/** Small ext4 file system in an image file, mounted as a loop device for the duration of a run. Needs root. */
 final class LoopDisk implements AutoCloseable {
 
     private static final int MEGABYTES = 192;
@@ -37,7 +37,7 @@ final class LoopDisk implements AutoCloseable {
         return mount;
     }
 
-    /** Leaves no space. */
+    /** Fills the disk completely. */
     void fill() {
         try (OutputStream out = Files.newOutputStream(ballast)) {
             byte[] chunk = new byte[CHUNK];
@@ -69,7 +69,7 @@ final class LoopDisk implements AutoCloseable {
         }
     }
 
-    /** Lets nobody write to these files, not even who has opened them. */
+    /** Makes files immutable, also for processes that have them open, or writable again. */
     void protect(boolean whether, Path... files) {
         for (Path file : files) {
             if (Files.exists(file)) {

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * What is done to the nodes.
+ * Settings of a fault trial.
  *
  * @param root the repository
  * @param kills in all, over both databases
- * @param seed of what happens when to whom
+ * @param seed of the random choices
  * @param feeds on each node's account
  * @param every time between two updates of a feed
  * @param delay floor of the break between two requests to a host

@@ -1,4 +1,4 @@
 package org.feedmill.lab.fault;
 
-/** The page that a feed is made of: which page of the web, on which of its hosts. */
+/** Page of the simulated web that a feed is created from, as the numbers of its host and page. */
 record Plot(int host, int page) {}

@@ -22,14 +22,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.feedmill.lab.node.Node;
 
-/** Readers of a farm's feeds, all the time; they look closely at what they get, and now and then ask for a new feed. */
+/** Simulated readers that poll a cluster's feeds, check every document, and now and then request a new feed. */
 final class Readers implements AutoCloseable {
 
     private static final List<String> FORMATS = List.of("rss", "atom", "json", "rdf");
     private static final int READERS = 3;
     private static final int PAUSE_MILLIS = 40;
 
-    /** One of so many requests asks for a page that nobody asked for yet. */
+    /** One of so many requests is for a page without a feed. */
     private static final int WISHES = 120;
 
     private final Farm farm;
@@ -84,13 +84,13 @@ final class Readers implements AutoCloseable {
         }
     }
 
-    /** What was answered with a feed was made, and must be there in the end. */
+    /** Requests a new feed. If the answer is 200, the feed exists and must still exist at the end. */
     private void wish(Node node, Plot plot) throws IOException, InterruptedException {
         String page = URLEncoder.encode(farm.address(plot), StandardCharsets.UTF_8);
         long start = farm.now();
         HttpResponse<byte[]> answer = get(node.address() + "/RssRequest?url=" + page, "");
         if (answer.statusCode() == 200) {
-            farm.wished(plot, start);
+            farm.recordRequest(plot, start);
         } else {
             judge(answer, node.name() + " /RssRequest");
         }

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.feedmill.lab.node.Node;
 
-/** Kills nodes at random and starts them again. */
+/** Kills random nodes of clusters and restarts them. */
 final class Reaper {
 
     /** Between two kills, at most and on the average half of it: a node is hit while it starts, or well at work. */

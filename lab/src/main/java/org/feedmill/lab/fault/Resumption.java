@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.feedmill.lab.web.Asked;
 
 /**
- * Waits of feeds that a node was updating when it died, until they were claimed again. Time in which no node was ready does
+ * Time until feeds that a killed node was updating were claimed again. Time in which no node was ready does
  * not count: the next node may be killed before it could begin.
  *
  * @param orphans feeds that the dead nodes had claimed

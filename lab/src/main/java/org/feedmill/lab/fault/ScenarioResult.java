@@ -7,7 +7,7 @@ import java.util.Map;
 import org.feedmill.lab.trial.Table;
 
 /**
- * The outcome of one scenario on one database.
+ * Result of one fault scenario on one database.
  *
  * @param readyAgain seconds until all nodes were ready after the fault had ended
  * @param recovered seconds until every page was fetched again after that

@@ -15,19 +15,19 @@ import org.feedmill.lab.node.Node;
 import org.feedmill.lab.web.Asked;
 import org.feedmill.lab.web.Manners;
 
-/** Lets nodes live through faults one after another, under load, and judges their health answers and their feeds. */
+/** Runs fault scenarios one after another against nodes under load and checks their health answers and feeds. */
 public final class ScenarioTrial {
 
-    /** How long a fault lasts. */
+    /** Duration of a fault. */
     private static final Duration HOLD = Duration.ofSeconds(40);
 
     /** A node may say that it is ready for so long after it could last write, and a little longer on a busy machine. */
     private static final Duration GRACE = Duration.ofSeconds(16);
 
-    /** All must be well again by then. */
+    /** Time in which the cluster must recover. */
     private static final Duration RECOVERY = Duration.ofSeconds(60);
 
-    /** Longer than that nobody waits to see how long it takes. */
+    /** Time after which waiting for recovery ends. */
     private static final Duration GIVE_UP = Duration.ofSeconds(150);
 
     private final Plan plan;

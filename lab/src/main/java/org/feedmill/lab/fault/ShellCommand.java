@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** Runs a command of the system and waits for its end. */
+/** Runs a system command and waits for it to exit. */
 final class ShellCommand {
 
     private ShellCommand() {}

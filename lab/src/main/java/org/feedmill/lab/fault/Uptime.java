@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Times at which the nodes of a farm became ready and died. Thread-safe. */
+/** Times at which the nodes of a cluster became ready and died. Thread-safe. */
 final class Uptime {
 
     private record Event(long at, String node, boolean up) {}
@@ -21,7 +21,7 @@ final class Uptime {
         events.add(new Event(at, node, false));
     }
 
-    /** How long at least one node was ready between two times, in their unit. */
+    /** Time between two points in which at least one node was ready, in their unit. */
     synchronized long between(long begin, long end) {
         Set<String> up = new HashSet<>();
         long sum = 0;

@@ -9,7 +9,7 @@ import org.feedmill.lab.trial.Table;
 import org.feedmill.lab.web.Manners;
 
 /**
- * What became of the feeds on one database.
+ * Result of a node kill trial on one database.
  *
  * @param kills of its nodes
  * @param documents that readers got in full
@@ -31,7 +31,7 @@ public record Verdict(
         double slowestStop,
         boolean stopsLate) {
 
-    /** By what must be zero: the cases, in words. */
+    /** Violations in words, by the name of the count that must be zero. */
     public Map<String, List<String>> breaches() {
         Map<String, List<String>> breaches = new LinkedHashMap<>();
         breaches.put("lost feeds", harvest.lost());
@@ -53,7 +53,7 @@ public record Verdict(
         return breaches().values().stream().allMatch(List::isEmpty);
     }
 
-    /** Names and values of what is worth knowing besides. */
+    /** Names and values of further figures. */
     public Map<String, String> facts() {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("kills", Integer.toString(kills));

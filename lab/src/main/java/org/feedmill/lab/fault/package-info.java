@@ -1,4 +1,4 @@
-/** What becomes of feeds when nodes are killed under load. */
+/** Trials that inject faults into running nodes and check that feeds survive. */
 @NullMarked
 package org.feedmill.lab.fault;
 

@@ -18,9 +18,9 @@ import org.feedmill.mill.Web;
 import org.feedmill.mill.WebSettings;
 
 /**
- * Fetch, parse and find, with neither a database nor breaks: what updates could cost at the least.
+ * Baseline for updates: fetch, parse and find the list, without a database and without pauses between requests.
  *
- * @param failures pages of which no feed came
+ * @param failures pages without a resulting feed
  */
 public record BareMilling(int pages, int failures, double seconds) {
 
@@ -28,7 +28,7 @@ public record BareMilling(int pages, int failures, double seconds) {
         return pages / seconds;
     }
 
-    /** Mills some pages to grow warm, then all. */
+    /** Mills some pages to warm up, then all. */
     public static BareMilling of(List<String> addresses, int warm, int workers) {
         WebSettings standard = WebSettings.STANDARD;
         WebSettings settings = new WebSettings(

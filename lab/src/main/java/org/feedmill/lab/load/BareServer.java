@@ -14,7 +14,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server of the same library, with the same threads and connector, that does nothing but give answers that are ready in
+ * Baseline HTTP server that uses the same library, threads and connector as Feedmill and only sends responses from
  * memory.
  */
 public final class BareServer implements AutoCloseable {

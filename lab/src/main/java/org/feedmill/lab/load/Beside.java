@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A command of the lab in a process of its own, with the JVM options of the server that it is measured beside. */
+/** Lab command in a separate process, with the JVM options of the server that it is the baseline for. */
 final class Beside implements AutoCloseable {
 
     private final Process process;

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * All feeds of living hosts due at once.
+ * Measurement of a burst: all feeds of live hosts fall due at once.
  *
  * @param pages that were updated
- * @param seconds until all were, or nobody waited any longer
- * @param most seconds until nineteen of twenty were
+ * @param seconds until all were updated or the timeout was reached
+ * @param most seconds until 95 % were updated
  */
 record Burst(int pages, double seconds, double most) {
 
@@ -33,7 +33,7 @@ record Burst(int pages, double seconds, double most) {
         return watch(stock, begin);
     }
 
-    /** Waits for all living feeds to be updated since then. */
+    /** Waits until all feeds of live hosts have been updated since then. */
     static Burst watch(Stock stock, Instant begin) throws SQLException, InterruptedException {
         Clock clock = Clock.systemUTC();
         int all = stock.alive().size();

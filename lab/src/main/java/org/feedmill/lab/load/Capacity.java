@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a number of feeds needs, reckoned from measured costs. Everything is linear in the number of feeds: what that leaves
- * out is told beside the tables in docs/planning.md.
+ * Estimate of the resources that a number of feeds needs, computed from measured costs. Everything is linear in the number
+ * of feeds; docs/planning.md states what that leaves out.
  */
 public record Capacity(Costs costs, Habits habits, double feeds) {
 
@@ -18,7 +18,7 @@ public record Capacity(Costs costs, Habits habits, double feeds) {
     private static final double MONTH = 30 * DAY;
 
     /**
-     * What is supposed of feeds and machines.
+     * Assumptions about feeds and machines.
      *
      * @param updates of a feed a day
      * @param unsent part of the answers that say in a few bytes that nothing changed
@@ -29,8 +29,8 @@ public record Capacity(Costs costs, Habits habits, double feeds) {
      * @param packed bytes of a page on the wire
      * @param keepLog days that the log of fetches is kept
      * @param seconds from the claim of a feed to the end of its update, on the real web
-     * @param peak busiest hour, beside the mean
-     * @param ease part of a core or a line that is planned with
+     * @param peak load of the busiest hour as a multiple of the mean
+     * @param ease planned utilization of a core or a line, as a fraction
      * @param cores of a machine
      */
     public record Habits(
@@ -49,7 +49,7 @@ public record Capacity(Costs costs, Habits habits, double feeds) {
 
         public static final Habits USUAL = new Habits(8, 0.3, 0.6, 100, 2, 0.2, 31_000, 30, 2, 2, 0.5, 16);
 
-        /** In words, a line each. */
+        /** The assumptions in words, a line each. */
         public List<String> words() {
             return List.of(
                     told("A feed is updated %s times a day (the default adapts between hourly and daily).", updates),
@@ -152,7 +152,7 @@ public record Capacity(Costs costs, Habits habits, double feeds) {
         return count < 1e6 ? figure(count) : figure(count / 1e6) + " M";
     }
 
-    /** Two digits that count; more would be untrue. */
+    /** Formats a value with two significant digits. */
     static String figure(double value) {
         if (value == 0 || value >= 100) {
             double unit = value < 1000 ? 1 : Math.pow(10, Math.floor(Math.log10(value)) - 1);

@@ -22,22 +22,22 @@ import org.feedmill.lab.web.Health;
 import org.feedmill.lab.web.LivingWeb;
 
 /**
- * What an update costs a node and its PostgreSQL, by what it brings, and what feeds take in the database. The node has grown
- * warm before anything counts; hosts answer at once and want no breaks, since waiting costs nothing.
+ * Measures the cost of an update for a node and its PostgreSQL, by kind of update, and the space of feeds in the database.
+ * The node is warm before anything counts; hosts answer at once and need no pauses, since waiting costs nothing.
  */
 public final class CostTrial {
 
     private static final int DIFFERENT = 280;
     private static final long FIRST_STEP = 1000;
 
-    /** The first makes known what the page shows, the second a rule; the node grows warm meanwhile. */
+    /** The first round stores the items of the page, the second learns a rule; the node warms up meanwhile. */
     private static final int ROUNDS = 2;
 
     private static final Duration IDLE = Duration.ofSeconds(10);
     private static final Duration APART = Duration.ofMillis(20);
     private static final Duration REST = Duration.ofHours(12);
 
-    /** What the database has written to its statistics by then. */
+    /** Time in which the database writes its statistics. */
     private static final Duration TOLD = Duration.ofSeconds(2);
 
     private final Consumer<String> progress;

@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import org.feedmill.lab.trial.Table;
 
-/** What was measured of pages, articles, updates and feeds, by key; times in milliseconds, sizes in bytes. */
+/** Measured costs of pages, articles, updates and feeds, by key; times in milliseconds, sizes in bytes. */
 public record Costs(Map<String, Double> figures) {
 
     public Costs {

@@ -15,15 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks a server as fast as it answers, on a few kept connections and one thread: the client shares its cores with the
- * server that it measures, so it does as little as can be. One request is under way on each connection.
+ * Load generator that sends requests as fast as a server answers, on a few kept-alive connections and one thread. It shares
+ * its cores with the server that it measures, so it does as little as possible. Each connection has one request in flight.
  */
 public final class LoadClient {
 
     /**
-     * What came.
+     * Counts of the responses of a run.
      *
-     * @param wrong answers of another status than hoped for
+     * @param wrong responses with another status than expected
      */
     public record Result(long requests, long wrong, long bytes, double seconds) {
 
@@ -126,7 +126,7 @@ public final class LoadClient {
         }
     }
 
-    /** How far an answer has come. */
+    /** Parser state of a response that is being received. */
     private static final class Reading {
 
         private int status;

@@ -7,7 +7,7 @@ import org.feedmill.lab.node.Ground;
 import org.feedmill.lab.web.Health;
 
 /**
- * How much a server is given to do.
+ * Settings of a load trial.
  *
  * @param root the repository
  * @param feeds in all

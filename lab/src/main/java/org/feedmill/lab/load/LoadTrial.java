@@ -20,7 +20,7 @@ import org.feedmill.lab.web.Asked;
 import org.feedmill.lab.web.LivingWeb;
 import org.feedmill.lab.web.Manners;
 
-/** A server with many feeds: is it punctual, does it catch up, how fast does it serve, does its heap stay as it is? */
+/** Measures punctuality, burst throughput, serving speed, politeness and heap growth of a server with many feeds. */
 public final class LoadTrial {
 
     private static final int DIFFERENT = 280;
@@ -30,7 +30,7 @@ public final class LoadTrial {
     /** Collections are not to the byte. */
     private static final double FLAT = 0.9;
 
-    /** Cases that are told in full. */
+    /** Number of cases that are reported in full. */
     private static final int TOLD = 10;
 
     private static final Duration REST = Duration.ofHours(12);
@@ -44,9 +44,9 @@ public final class LoadTrial {
     private final Map<String, Asking> results = new LinkedHashMap<>();
 
     /**
-     * What is asked of the server, and what came.
+     * Requirement for a figure, with the measured value.
      *
-     * @param floor NaN where nothing is asked
+     * @param floor smallest acceptable value, NaN if there is no requirement
      */
     public record Asking(double floor, double measured) {
 
@@ -60,7 +60,7 @@ public final class LoadTrial {
         this.progress = progress;
     }
 
-    /** By name. */
+    /** Runs the trial; returns the criteria by name. */
     public static Map<String, Asking> of(LoadPlan plan, Consumer<String> progress) {
         LoadTrial trial = new LoadTrial(plan, progress);
         try (Stock stock = new Stock(Ground.of(plan.database()), plan.feeds(), plan.feedsAHost(), plan::health);

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * How much nodes on one database are given to do.
+ * Settings of a scaling trial: several nodes on one database.
  *
  * @param root the repository
  * @param most nodes; then half of them are stopped, and again, down to one
@@ -29,7 +29,7 @@ public record NodesPlan(
         Duration trickle,
         String options) {
 
-    /** How long the n-th host takes for a page. */
+    /** Time that the n-th host takes for a page. */
     Duration thinking(int host) {
         return thinking.multipliedBy(80 + host * 37L % 41).dividedBy(100);
     }

@@ -26,9 +26,9 @@ import org.feedmill.lab.web.LivingWeb;
 import org.feedmill.lab.web.Manners;
 
 /**
- * Many nodes on one PostgreSQL against a web of slow hosts: how much more do they do than one, do they share the work
- * evenly, what does it cost the database, and is anything fetched twice? All nodes are started and grow warm; then half of
- * them are stopped, and again, until one is left, so that the fewer have had no worse a start than the many.
+ * Measures how several nodes on one PostgreSQL scale against a web of slow hosts: the speed-up over one node, the shares of
+ * the work, the load on the database, and duplicate fetches. All nodes are started and warmed up; then half of them are
+ * stopped, and again, until one is left, so that few nodes have the same start as many.
  */
 public final class NodesTrial {
 
@@ -59,7 +59,7 @@ public final class NodesTrial {
         this.progress = progress;
     }
 
-    /** What was measured, the fewest nodes first. */
+    /** Returns the measurements, the fewest nodes first. */
     public static List<Sharing> of(NodesPlan plan, boolean polite, Consumer<String> progress) {
         try {
             return new NodesTrial(plan, polite, progress).run();

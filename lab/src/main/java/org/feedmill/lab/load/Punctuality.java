@@ -14,13 +14,13 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether updates start when they are due.
+ * Delays between the due times of updates and their starts.
  *
  * @param due updates that fell due
  * @param started those that were started by the end
  * @param inTime those that were started within a minute
  * @param median delay in seconds, of those started
- * @param worst the 99th of a hundred
+ * @param worst 99th percentile of the delays in seconds
  */
 record Punctuality(int due, int started, int inTime, double median, double worst) {
 

@@ -3,13 +3,13 @@ package org.feedmill.lab.load;
 import java.util.Map;
 
 /**
- * An answer of a server, to be given again by a bare one.
+ * Response recorded from the server, for the baseline server to send.
  *
- * @param path that was asked for
- * @param tag that it is known by
+ * @param path of the request
+ * @param tag its ETag
  * @param headers by name, without those that a server writes by itself
- * @param unchanged the headers of an answer that nothing has changed
- * @param packed the body by gzip
+ * @param unchanged headers of a 304 response
+ * @param packed body compressed with gzip
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares them
 public record Reply(

@@ -21,7 +21,7 @@ import org.feedmill.lab.node.Node;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stored feeds as readers ask for them, beside a bare handler with the same answers; the two in turns.
+ * Comparison of the speed at which the server and a baseline server send the same feeds, measured in turns.
  *
  * @param kind of request
  */

@@ -8,9 +8,9 @@ import org.feedmill.lab.node.Ledger;
 import org.feedmill.lab.trial.Table;
 
 /**
- * How some nodes shared the work.
+ * Measurements of a scaling trial with a given number of nodes.
  *
- * @param nodes how many
+ * @param nodes number of nodes
  * @param polite whether hosts got breaks
  * @param pace updates a second while more was due than could be done
  * @param bound what that could be at most, by workers and slow hosts
@@ -37,17 +37,17 @@ public record Sharing(
         double smallestBreak,
         List<String> breaches) {
 
-    /** Two nodes are to do so much more than one. */
+    /** Required speed-up of two nodes over one. */
     public static final double ASKED = 1.8;
 
     /** Four are not judged: with the database and the web they share two cores on a small machine. */
     private static final int JUDGED = 2;
 
     /**
-     * How late updates start, in seconds.
+     * Delays of updates after their due times, in seconds.
      *
-     * @param worst the 95th of a hundred
-     * @param host the mean of the host that fared worst
+     * @param worst 95th percentile
+     * @param host mean of the host with the largest mean
      */
     public record Lateness(double median, double worst, double longest, double host) {}
 
@@ -75,7 +75,7 @@ public record Sharing(
         return facts;
     }
 
-    /** Whether all is as asked, beside one node. */
+    /** Whether all requirements are met, compared with one node. */
     public boolean kept(Sharing one) {
         return duplicates.isEmpty() && breaches.isEmpty() && (nodes != JUDGED || pace >= ASKED * one.pace);
     }

@@ -19,10 +19,10 @@ import org.feedmill.store.Sources;
 import org.feedmill.store.Store;
 import org.feedmill.store.Wishes;
 
-/** The feeds of a load run in their database. */
+/** Feeds of a load or scaling trial and the database that holds them. */
 final class Stock implements AutoCloseable {
 
-    /** Updates come when the run says so. */
+    /** Long enough that updates come only when the trial makes feeds due. */
     private static final Duration EVERY = Duration.ofHours(6);
 
     private final Ground ground;
@@ -114,7 +114,7 @@ final class Stock implements AutoCloseable {
         }
     }
 
-    /** All feeds wait until then. */
+    /** Postpones all feeds until then. */
     void rest(Instant until) throws SQLException {
         Map<String, Instant> due = new HashMap<>();
         alive.forEach(id -> due.put(id, until));
@@ -157,7 +157,7 @@ final class Stock implements AutoCloseable {
         return started;
     }
 
-    /** An update that was recorded. */
+    /** Update in the fetch log. */
     record Done(String feed, String node, Instant end) {}
 
     /** The updates that started since then. */

@@ -1,4 +1,4 @@
-/** How a server bears many feeds and many readers. */
+/** Measurements of servers with many feeds and readers, and capacity estimates. */
 @NullMarked
 package org.feedmill.lab.load;
 

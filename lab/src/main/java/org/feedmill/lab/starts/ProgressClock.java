@@ -5,13 +5,13 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Tells a hung server from a starved one. A server hangs if its count of finished work has not grown for some time and in most
- * looks no thread of it wanted the CPU: on an overloaded machine, those of a healthy one run or wait for a core. A server that
- * computes without getting on hangs too, after a much longer time.
+ * Distinguishes a hung server from a starved one. A server hangs if its count of finished work has not grown for some
+ * time and in most samples none of its threads wanted the CPU: on an overloaded machine, threads of a healthy server run or
+ * wait for a core. A server that computes without progress also counts as hung, after a much longer time.
  */
 final class ProgressClock {
 
-    /** A server that computes, or waits for a core, may take so many times the patience. */
+    /** A server that computes, or waits for a core, may take so many times the timeout. */
     private static final int BUSY_FACTOR = 20;
 
     private final Duration patience;

@@ -30,7 +30,7 @@ public record StartPlan(
         }
     }
 
-    /** A number of starts of one kind that share a database. */
+    /** Series of starts of one kind that share a database. */
     record Part(StartCombination combination, int starts) {}
 
     /** Splits the starts over the combinations, in turns, so that all kinds run from the beginning. */

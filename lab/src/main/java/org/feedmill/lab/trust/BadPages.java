@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Writes bad pages. The seed decides over wording, structure, template, redirects and whether there are lists of links, so
+ * Writes bad pages. The seed determines wording, structure, template, redirects and whether there are lists of links, so
  * one seed gives one page but for what such pages change at every fetch.
  */
 final class BadPages {
@@ -33,7 +33,7 @@ final class BadPages {
         this.links = new LinkLists(random);
     }
 
-    /** What the site answers, by path, while it serves the bad page. */
+    /** Returns the responses of the site by path while it serves the bad page. */
     static Map<String, SiteAnswer> answers(BadPageKind kind, LivingSite site, long seed, Instant now) {
         return new BadPages(kind, site, seed).answers(now);
     }

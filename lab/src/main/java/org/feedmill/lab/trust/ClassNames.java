@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Class names as one site template writes them.
+ * CSS class names of one site template.
  *
  * @param scheme of the names
  * @param word that the names begin with
@@ -13,7 +13,7 @@ import java.util.Random;
  */
 record ClassNames(Scheme scheme, String word, int salt, int variant) {
 
-    /** Ways in which templates name their classes. */
+    /** Naming schemes of CSS classes. */
     enum Scheme {
         PLAIN,
         BLOCK_ELEMENT,

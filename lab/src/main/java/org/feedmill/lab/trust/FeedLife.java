@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of one feed: a site that goes on, and a time during which it serves a bad page or changes honestly. Not
+ * Simulation of one feed: a site that publishes posts and for some time serves a bad page or changes legitimately. Not
  * thread-safe.
  */
 final class FeedLife {
@@ -23,7 +23,7 @@ final class FeedLife {
     private static final int HONEST_TAIL = 5;
     private static final int BAD_TAIL = 3;
 
-    /** What a site has done while it served bad pages: mostly nothing. */
+    /** Changes that a site has made when it returns from bad pages: mostly none. */
     private static final List<HonestChange> COMEBACKS = List.of(
             HonestChange.CALM,
             HonestChange.CALM,
@@ -33,7 +33,7 @@ final class FeedLife {
             HonestChange.ALL_NEW,
             HonestChange.REDESIGN);
 
-    /** Ways in which a site lets its visitors ask for changes only. */
+    /** Validators that a site sends for conditional requests. */
     private enum Validator {
         NONE,
         ETAG,
@@ -41,11 +41,11 @@ final class FeedLife {
     }
 
     /**
-     * What a life is about.
+     * Parameters of a simulation.
      *
      * @param bad the kind of bad page, or null
-     * @param change the honest change, or null
-     * @param repeat tells lives of the same kind, layout and language apart
+     * @param change the legitimate change, or null
+     * @param repeat distinguishes simulations of the same kind, layout and language
      */
     record Plan(
             @Nullable BadPageKind bad,
@@ -95,7 +95,7 @@ final class FeedLife {
         this.random = new Random(plan.seed() * 31 + plan.toString().hashCode());
         this.firstHost = "www.site-%d-%s.test".formatted(number, plan.language());
         this.site = new LivingSite(firstHost, web.port(), plan.layout(), texts, random.nextLong());
-        this.address = web.address(firstHost, site.listPath);
+        this.address = web.address(firstHost, site.listPath());
         this.pageSeed = random.nextLong();
         this.changing = random.nextInt(4) == 0;
         this.comeback = COMEBACKS.get(random.nextInt(COMEBACKS.size()));
@@ -118,7 +118,7 @@ final class FeedLife {
         return address;
     }
 
-    /** How many updates the life has. */
+    /** Number of updates in the simulation. */
     int rounds() {
         return rounds;
     }
@@ -132,19 +132,19 @@ final class FeedLife {
         return judge;
     }
 
-    /** Lets the site go on, serves its pages and says what they show. */
+    /** Advances the site, serves its pages and returns what they show. */
     UpdateTruth prepare(int round, Instant now, TrustWeb web) {
         goOn(round, now);
         BadPageKind kind = plan.bad();
         boolean bad = kind != null && round >= begin && round < end;
         Map<String, SiteAnswer> pages = kind != null && bad
                 ? BadPages.answers(kind, site, changing ? pageSeed + round : pageSeed, now)
-                : Map.of(site.listPath, SiteAnswer.page(site.listPage(now)));
-        site.leftAddresses.forEach(web::serve);
-        Map<String, SiteAnswer> all = new HashMap<>(site.leftAddresses.getOrDefault(site.host, Map.of()));
+                : Map.of(site.listPath(), SiteAnswer.page(site.listPage(now)));
+        site.leftAddresses().forEach(web::serve);
+        Map<String, SiteAnswer> all = new HashMap<>(site.leftAddresses().getOrDefault(site.host(), Map.of()));
         pages.forEach((path, answer) -> all.put(path, validated(answer, now)));
         pages.values().stream().filter(answer -> answer.location() == null).forEach(answer -> lastPage = answer.body());
-        web.serve(site.host, all);
+        web.serve(site.host(), all);
         List<Post> posts = site.shown();
         boolean still = !bad
                 && posts.equals(before)
@@ -197,13 +197,13 @@ final class FeedLife {
             }
         }
         // The label of a pinned row stands in its title: readers see another title.
-        Set<Integer> labelled = new HashSet<>(site.pinned);
+        Set<Integer> labelled = new HashSet<>(site.pinned());
         labelled.removeAll(pinnedBefore);
-        pinnedBefore.removeAll(site.pinned);
+        pinnedBefore.removeAll(site.pinned());
         edited.addAll(labelled);
         edited.addAll(pinnedBefore);
         pinnedBefore.clear();
-        pinnedBefore.addAll(site.pinned);
+        pinnedBefore.addAll(site.pinned());
         return edited;
     }
 

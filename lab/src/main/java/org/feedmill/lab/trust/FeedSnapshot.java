@@ -5,9 +5,9 @@ import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A feed after an update.
+ * Published state of a feed after an update.
  *
  * @param reason of the state
- * @param version counts the changes that readers see
+ * @param version number of changes that readers have seen
  */
 record FeedSnapshot(State state, @Nullable String reason, long version, List<PublishedEntry> entries) {}

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Random;
 
-/** Changes of a site that its feed must survive: nothing lost, nothing doubled, hardly ever quarantined. */
+/** Legitimate changes of a site that its feed must survive without lost or duplicate items and almost no quarantine. */
 enum HonestChange {
     CALM,
     ALL_NEW,

@@ -16,8 +16,8 @@ import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a feed publishes with what its site showed, update by update. It knows only posts and snapshots, nothing of
- * how either came about. Not thread-safe.
+ * Compares the published entries of a feed with the posts that its site showed, update by update. It knows only posts and
+ * snapshots, not how they were produced. Not thread-safe.
  */
 final class LifeJudge {
 
@@ -49,7 +49,7 @@ final class LifeJudge {
     private @Nullable FeedSnapshot last;
     private boolean lastTaken;
 
-    /** Takes in one update. */
+    /** Judges one update. */
     void observe(UpdateTruth truth, FeedSnapshot snapshot) {
         round++;
         if (misread) {

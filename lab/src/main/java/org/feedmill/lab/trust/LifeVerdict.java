@@ -3,7 +3,7 @@ package org.feedmill.lab.trust;
 import java.util.List;
 
 /**
- * What went wrong in the life of one feed.
+ * Faults found in the simulation of one feed.
  *
  * @param misread whether the very first update did not bring the site's list; then nothing else is counted
  * @param updates honest ones

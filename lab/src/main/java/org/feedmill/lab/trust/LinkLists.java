@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Writes lists of links in one of several forms, as pages without news show them. */
+/** Writes HTML lists of links in one of several forms, as on pages without a news list. */
 final class LinkLists {
 
     private final Random random;

@@ -5,7 +5,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Forms of list pages. Each writes its rows in two or three ways, by the variant of the class names. */
+/** Layouts of list pages. Each has two or three forms of its rows, chosen by the variant of the class names. */
 enum ListLayout {
     NEWS(ListLayout::news),
     NOTICES(ListLayout::notices),

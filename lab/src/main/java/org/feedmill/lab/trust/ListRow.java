@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A post as one row of a list page shows it; texts are escaped already.
+ * Content of a post's row on a list page; texts are already escaped.
  *
  * @param date empty where the row shows none
  * @param image address of the picture

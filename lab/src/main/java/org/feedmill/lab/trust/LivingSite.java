@@ -17,8 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A made-up site with one list of posts. Its fields are switches that honest changes turn; its pages follow from them.
- * Not thread-safe.
+ * Simulated site with one list of posts. Legitimate changes set its fields, which determine its pages. Not thread-safe.
  */
 final class LivingSite {
 
@@ -208,6 +207,24 @@ final class LivingSite {
         css = otherNames == null ? ClassNames.random(random) : otherNames;
         otherFrame = shownFrame;
         otherNames = shownNames;
+    }
+
+    String host() {
+        return host;
+    }
+
+    String listPath() {
+        return listPath;
+    }
+
+    /** Responses at addresses that the site has left, by host and path. */
+    Map<String, Map<String, SiteAnswer>> leftAddresses() {
+        return leftAddresses;
+    }
+
+    /** Numbers of the pinned posts. */
+    Set<Integer> pinned() {
+        return pinned;
     }
 
     /** The posts on the page, in its order. */

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.time.Instant;
 import org.feedmill.lab.node.Ground;
 
-/** Writes the pages of lives as files, to be looked at in a browser. */
+/** Writes the pages of simulations to files, for viewing in a browser. */
 public final class PageDump {
 
     private static final Instant START = Instant.parse("2026-03-02T06:40:00Z");
 
     private PageDump() {}
 
-    /** Writes the pages of every life of the options into a folder; returns how many there are. */
+    /** Writes the pages of every selected simulation into a folder; returns their number. */
     public static int write(TrustOptions options, Path folder) throws IOException {
         int pages = 0;
         Files.createDirectories(folder);

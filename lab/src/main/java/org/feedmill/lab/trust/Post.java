@@ -3,7 +3,7 @@ package org.feedmill.lab.trust;
 import java.time.Instant;
 
 /**
- * An article of a site. Edits make a new record with the same number.
+ * Post of a simulated site. Edits create a new record with the same number.
  *
  * @param number names the article in the harness; part of its link unless the site's links are slugs alone
  * @param path of its page, without parameters that change

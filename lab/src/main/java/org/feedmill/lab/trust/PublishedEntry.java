@@ -3,7 +3,7 @@ package org.feedmill.lab.trust;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** An entry as a reader of the feed gets it. */
+/** Entry as a reader of the feed receives it. */
 record PublishedEntry(
         String id,
         String title,

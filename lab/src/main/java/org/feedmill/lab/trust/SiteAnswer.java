@@ -3,7 +3,7 @@ package org.feedmill.lab.trust;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP answer of a site.
+ * HTTP response of a simulated site.
  *
  * @param location target of a redirect, null for a page
  */

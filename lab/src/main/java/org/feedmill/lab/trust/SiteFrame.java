@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The template of a site: what stands around the content of all its pages. The same frame writes the same menus at every
- * call.
+ * Template of a simulated site: the markup around the content of all its pages. The same template writes the same menus at
+ * every call.
  *
  * @param seed of what the menus and boxes hold
  * @param sidebar 0 for none, 1 for before the content, 2 for behind it

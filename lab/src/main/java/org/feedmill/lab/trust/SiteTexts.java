@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The texts of made-up sites in one language, read from a resource file. A file has sections ({@code [login.head]}) of one
+ * Texts of simulated sites in one language, read from a resource file. A file has sections ({@code [login.head]}) of one
  * text a line; {@code {name}} in a text stands for any text of that section, {@code {n}} for a number.
  */
 final class SiteTexts {

@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A clock that stands still between the rounds of a trial. */
+/** Clock that changes only when a trial sets it, at the start of each round. */
 final class TrialClock extends Clock {
 
     private final AtomicReference<Instant> now;

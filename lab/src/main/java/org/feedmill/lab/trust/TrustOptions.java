@@ -10,10 +10,10 @@ import org.feedmill.lab.node.Ground;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which lives are run. Empty lists mean all.
+ * Selection of the simulations to run. Empty lists mean all.
  *
- * @param lives of each kind, layout and language
- * @param sample only every so many-th life is run
+ * @param lives simulations of each kind, layout and language
+ * @param sample runs one of so many simulations
  */
 public record TrustOptions(
         long seed, int lives, int sample, List<String> kinds, List<String> layouts, List<String> languages) {

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.feedmill.lab.trial.Table;
 
-/** The verdicts over all lives, as tables by kind and as a check of the bounds. */
+/** Report on the verdicts of all simulations: tables by kind, and a check of the bounds. */
 public final class TrustReport {
 
     /** The share of honest updates that may be quarantined. */

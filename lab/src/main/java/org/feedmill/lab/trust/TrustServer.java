@@ -25,7 +25,7 @@ import org.feedmill.store.Sources;
 import org.feedmill.store.Store;
 import org.feedmill.store.Wishes;
 
-/** The part of the server that updates feeds, in this process: a real store and refresher on a clock that is set. */
+/** Runs the feed updates of the server in this process: a real store and refresher with a clock that the trial sets. */
 final class TrustServer implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);

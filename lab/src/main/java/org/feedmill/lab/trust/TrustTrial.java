@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.feedmill.lab.node.Ground;
 
-/** Runs lives of feeds round by round: in each round every site goes on, every feed is updated and judged. */
+/** Runs feed simulations in rounds: each round advances every site, then updates and judges every feed. */
 public final class TrustTrial {
 
     private static final Instant START = Instant.parse("2026-03-02T06:40:00Z");
@@ -36,7 +36,7 @@ public final class TrustTrial {
         this.progress = progress;
     }
 
-    /** Runs the lives on a database. */
+    /** Runs the simulations on a database. */
     public static TrustReport of(TrustOptions options, Ground.Kind database, Consumer<String> progress) {
         try (TrustWeb web = new TrustWeb()) {
             TrustTrial trial = new TrustTrial(web, database, progress);

@@ -25,8 +25,8 @@ import org.feedmill.guard.Resolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A web server on loopback for many host names, which only its own resolver knows. Answers are set by address and can be
- * changed at any time.
+ * Web server on the loopback interface for many host names, which only its own resolver knows. Responses are set by URL
+ * and can be changed at any time.
  */
 final class TrustWeb implements AutoCloseable {
 

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a site really showed at an update.
+ * Ground truth of an update: the posts that the site really showed.
  *
  * @param bad whether a bad page was served in place of the list
  * @param posts on the page, or that would have been
  * @param edited numbers of the posts that changed since the update before
  * @param still whether nothing that readers see has changed since the update before
- * @param doubtful whether an honest page looks so odd that it may be held back
+ * @param doubtful whether a legitimate page looks so unusual that it may be quarantined
  */
 record UpdateTruth(boolean bad, List<Post> posts, Set<Integer> edited, boolean still, boolean doubtful) {
 

@@ -1,4 +1,4 @@
-/** Lives of feeds on sites that change honestly or serve bad pages for a while, and a judge of what the server publishes. */
+/** Simulated sites that change legitimately or serve bad pages, and a judge of what the server publishes. */
 @NullMarked
 package org.feedmill.lab.trust;
 

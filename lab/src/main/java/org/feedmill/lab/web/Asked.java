@@ -1,14 +1,14 @@
 package org.feedmill.lab.web;
 
 /**
- * A request that a web was sent.
+ * Request received by a simulated web.
  *
- * @param host which host
- * @param page which page of it, -1 for its robots.txt
- * @param start when its last line had come, in microseconds since 1970
- * @param end just before the last of the answer was sent, so that nobody can have read it before
- * @param status of the answer, 0 where none was given
+ * @param host number of the host
+ * @param page number of the page, -1 for any other path such as robots.txt
+ * @param start when the request had been read, in microseconds since 1970
+ * @param end just before the end of the response was sent, so that no client can have read it earlier
+ * @param status of the response, 0 if there was none
  * @param step of the page that was shown
- * @param whole whether the answer went out in full
+ * @param whole whether the response was sent in full
  */
 public record Asked(int host, int page, long start, long end, int status, long step, boolean whole) {}

@@ -11,20 +11,20 @@ import org.feedmill.fetch.Fetcher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many fetches in a row, with a look at the memory every so often.
+ * Endurance run: many fetches in a row, with memory samples at intervals.
  *
- * @param firstFailure what was said of the first page that did not come, null where all came
+ * @param firstFailure message for the first page that failed, null if all succeeded
  */
 public record Endurance(
         List<Look> looks, long failures, @Nullable String firstFailure) {
 
     /**
-     * What was seen.
+     * Sample of throughput and memory.
      *
      * @param fetches done so far
      * @param pace pages a second since the last look
      * @param heap megabytes in use after a collection
-     * @param resident megabytes that the process holds, NaN where the system does not tell
+     * @param resident megabytes that the process holds, NaN if the system does not report it
      * @param connections made so far
      */
     public record Look(int fetches, double pace, double heap, double resident, long connections) {}

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** Does a job for many numbers on virtual threads, so many at once, and tells what it took. */
+/** Runs a job for a range of numbers on a given number of virtual threads and measures the time. */
 final class Hands {
 
     private Hands() {}

@@ -1,14 +1,14 @@
 package org.feedmill.lab.web;
 
-/** How a host fares. */
+/** State of a simulated host, which determines its behavior towards clients. */
 public enum Health {
     WELL,
-    /** Nobody listens there. */
+    /** Refuses connections. */
     REFUSING,
-    /** Listens and never answers. */
+    /** Accepts connections and never responds. */
     SILENT,
     /** Sends a byte a second. */
     SLOW,
-    /** Always in trouble, and says so. */
+    /** Answers every request with status 503. */
     FAILING
 }

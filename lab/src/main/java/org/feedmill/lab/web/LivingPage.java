@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A list page that goes on: at every step a new item comes first and the last one goes, and now and then a teaser is
- * written anew. What it shows follows from the step alone, so that what a reader should have is known afterwards.
+ * Generated list page that changes: at every step a new item is added at the top and the last one removed, and now and then
+ * a teaser is rewritten. Its content depends on the step alone, so that the expected items of a feed can be computed later.
  */
 final class LivingPage {
 
@@ -48,7 +48,7 @@ final class LivingPage {
         this.after = frame.getLast();
     }
 
-    /** How many items it shows. */
+    /** Number of items on the page. */
     int size() {
         return size;
     }
@@ -62,7 +62,7 @@ final class LivingPage {
         return html.append(after).toString().getBytes(UTF_8);
     }
 
-    /** Where the n-th item's link leads, on whatever host. */
+    /** Path of the n-th item's link, on any host. */
     String link(long n) {
         return "/%d/%s-%d.html".formatted(number, tongue.lang(), n);
     }

@@ -29,8 +29,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A web of many hosts on this machine that other processes reach too: each host is an address of 127.0.0.0/8, and one
- * port serves them all. Its pages go on ({@link LivingPage}), some of its hosts are in trouble, and it remembers every
+ * Simulated web of many hosts that other processes on this machine can reach: each host is an address of 127.0.0.0/8, and
+ * one port serves them all. Its pages change ({@link LivingPage}), some of its hosts may fail, and it records every
  * request.
  */
 public final class LivingWeb implements AutoCloseable {
@@ -61,27 +61,27 @@ public final class LivingWeb implements AutoCloseable {
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private final ConcurrentHashMap<Integer, Shown> shown = new ConcurrentHashMap<>();
 
-    /** A page at a step, ready to be sent. */
+    /** Cached responses of a page at a step. */
     private record Shown(long step, byte[] plain, byte[] packed, String validator, byte[] unchanged) {}
 
-    /** What is answered. */
+    /** Response and the facts to record about it. */
     private record Answer(byte[] bytes, int page, int status, long step) {}
 
     /**
      * Starts a web.
      *
-     * @param different so many different pages, which the hosts share
+     * @param different number of distinct pages, which the hosts share
      * @param health of the host of a number
-     * @param steps how far the page of a number has come; must not go back
+     * @param steps current step of a page, by its number; must not decrease
      */
     public static LivingWeb start(int different, IntFunction<Health> health, IntToLongFunction steps) {
         return start(different, health, steps, host -> Duration.ZERO);
     }
 
     /**
-     * The same, of hosts that take their time.
+     * Starts a web of slow hosts.
      *
-     * @param thinking how long the host of a number takes for a page; what is no page it has at hand
+     * @param thinking response time of a host, by its number, for pages; other responses are immediate
      */
     public static LivingWeb start(
             int different, IntFunction<Health> health, IntToLongFunction steps, IntFunction<Duration> thinking) {
@@ -121,7 +121,7 @@ public final class LivingWeb implements AutoCloseable {
         return pages.size();
     }
 
-    /** How many items the page shows at a time. */
+    /** Number of items on the page. */
     public int size(int page) {
         return pages.get(page).size();
     }
@@ -145,7 +145,7 @@ public final class LivingWeb implements AutoCloseable {
         return List.copyOf(asked);
     }
 
-    /** Forgets the requests so far. */
+    /** Clears the recorded requests. */
     public void forget() {
         asked.clear();
     }

@@ -32,8 +32,8 @@ import org.feedmill.guard.Resolver;
 import org.feedmill.robots.Robots;
 
 /**
- * A web of many hosts on this machine: names that only its own {@link #resolver} knows, HTTP/1.1 with connections kept, every
- * page ready in memory, plain and packed, so that as little as possible of a measurement is the server's.
+ * Simulated web of many hosts in this process, under names that only its own {@link #resolver} knows. It speaks HTTP/1.1
+ * with keep-alive and holds every page in memory, plain and compressed, to keep its share of a measurement small.
  */
 public final class LoopbackWeb implements AutoCloseable {
 
@@ -52,6 +52,7 @@ public final class LoopbackWeb implements AutoCloseable {
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private final LongAdder connected = new LongAdder();
 
+    /** Page with its responses, plain and compressed. */
     private record Answer(byte[] body, byte[] plain, byte[] packed) {}
 
     /**

@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A list page as sites have them, made in code and the same at every run: head with styles and scripts, menus in menus, a
- * list of dated items in one of four forms, side columns with lists of their own, a foot. About a third is script and style,
- * as on real pages.
+ * Generated list page, the same at every run: a head with styles and scripts, nested menus, a list of dated items in one of
+ * four layouts, side columns with their own lists, and a footer. About a third is script and style, as on real pages.
  */
 final class MadePage {
 
-    /** What all pages measure, more or less. */
+    /** Approximate size of all pages. */
     static final int BYTES = 60_000;
 
     private static final int FOOT_BYTES = 3_000;
@@ -40,7 +39,7 @@ final class MadePage {
         return new MadePage(tongue, number).made().getBytes(UTF_8);
     }
 
-    /** What stands before and after the items, the list's own tags among it, with so many lines of script in its head. */
+    /** Returns the HTML before and after the items, including the list's own tags; the head has so many script lines. */
     static List<String> frame(Tongue tongue, int number, int lines) {
         MadePage before = new MadePage(tongue, number);
         before.head(lines);

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a web was treated: the breaks between the end of a host's request and the start of its next.
+ * Politeness of clients to a simulated web: the breaks between the end of a request to a host and the start of the next.
  *
  * <p>A web sees requests begin a little later than whoever sends them, and end a little earlier: a break that it finds too
  * short was too short.
  *
- * @param requests all of them
+ * @param requests number of all requests
  * @param smallest break, in milliseconds; below zero where two ran at once
  * @param breaches breaks that were too short, in words
  */

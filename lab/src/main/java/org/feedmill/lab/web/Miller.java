@@ -10,7 +10,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Does to the pages of a web what a mill does, in parts: fetch them, or find their lists, or both. */
+/** Fetches the pages of a simulated web, finds their lists, or both, and counts failures. */
 final class Miller {
 
     private static final String TYPE = "text/html; charset=utf-8";
@@ -38,7 +38,7 @@ final class Miller {
         }
     }
 
-    /** From memory: what remains when the net costs nothing. */
+    /** Parses a page from memory and finds its list, without the network. */
     void find(int n) {
         find(web.body(n), TYPE, web.address(n));
     }
@@ -47,7 +47,7 @@ final class Miller {
         return failures.sum();
     }
 
-    /** Pages on which no list was found: none, when all is well. */
+    /** Number of pages on which no list was found; should be 0. */
     long empty() {
         return empty.sum();
     }

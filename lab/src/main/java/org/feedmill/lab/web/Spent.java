@@ -1,7 +1,7 @@
 package org.feedmill.lab.web;
 
 /**
- * What a number of pages took.
+ * Wall-clock and CPU time that a number of pages took.
  *
  * @param seconds on the clock
  * @param cpuSeconds on all cores together

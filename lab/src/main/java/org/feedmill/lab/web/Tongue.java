@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/** A language as far as a made-up page needs one: the file {@code words.txt} holds them. */
+/** Language of generated pages, with its date format, menu and words, read from {@code words.txt}. */
 record Tongue(String lang, DateTimeFormatter dates, List<String> menu, List<String> words) {
 
     static List<Tongue> all() {

@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import org.feedmill.fetch.Fetcher;
 
 /**
- * What fetching costs beside finding: the same pages from memory and from a web on the same cores, in turns.
+ * Measures the cost of fetching compared with finding: the same pages from memory and from a simulated web, in turns.
  *
  * @param memory parse and find, from memory
  * @param web fetch, parse and find
@@ -16,7 +16,7 @@ import org.feedmill.fetch.Fetcher;
 public record WebTrial(Spent memory, Spent web, Spent fetch, long failures, long empty) {
 
     /**
-     * How much is measured.
+     * Size of a measurement.
      *
      * @param pages in each turn
      * @param turns of each kind, after one that does not count
@@ -48,7 +48,7 @@ public record WebTrial(Spent memory, Spent web, Spent fetch, long failures, long
         return new WebTrial(memory, full, bare, miller.failures(), miller.empty());
     }
 
-    /** What is left of the pace when pages come from the web. */
+    /** Throughput with fetching as a fraction of that from memory. */
     public double ratio() {
         return web.pace() / memory.pace();
     }

@@ -1,4 +1,4 @@
-/** A web of many hosts on this machine, and what fetching from it costs beside reading the same pages from memory. */
+/** Simulated webs of many hosts on this machine, and measurements of the cost of fetching from them. */
 @NullMarked
 package org.feedmill.lab.web;
 

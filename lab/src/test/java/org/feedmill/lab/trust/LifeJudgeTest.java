@@ -10,7 +10,7 @@ import org.feedmill.store.State;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The judge sees each kind of fault, and none where there is none. */
+/** Checks that the judge finds each kind of fault and reports none in a faithful feed. */
 final class LifeJudgeTest {
 
     private static final Instant START = Instant.parse("2026-03-02T08:00:00Z");

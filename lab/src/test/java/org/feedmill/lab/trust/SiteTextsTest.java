@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The texts of every language are enough for all pages. */
+/** Checks that the texts of every language suffice for all pages. */
 final class SiteTextsTest {
 
     private static final Instant NOW = Instant.parse("2026-03-02T08:00:00Z");
